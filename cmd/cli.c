@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *program;
+static const char *program_help;
+
+void cli_begin(char *argv0, const char *help)
+{
+	char *slash = strrchr(argv0, '/');
+
+	program = slash ? slash + 1 : argv0;
+	program_help = help;
+	/* getopt_long names argv[0] in its messages */
+	if (slash)
+		memmove(argv0, slash + 1, strlen(slash));
+	program = argv0;
+}
+
+void cli_common_option(int c)
+{
+	switch (c) {
+	case 'h':
+		out_text(program_help);
+		exit(cli_end(0));
+	case 'V':
+		out_text(program);
+		out_text(" " DARA_VERSION "\n");
+		exit(cli_end(0));
+	default:
+		fprintf(stderr, "%.*s\n", (int)strcspn(program_help, "\n"), program_help);
+		exit(EXIT_TROUBLE);
+	}
+}
+
+void cli_usage(const char *format, ...)
+{
+	va_list args;
+
+	fprintf(stderr, "%s: ", program);
+	va_start(args, format);
+	vfprintf(stderr, format, args);
+	va_end(args);
+	fprintf(stderr, "\n%.*s\n", (int)strcspn(program_help, "\n"), program_help);
+	exit(EXIT_TROUBLE);
+}
+
+void cli_rules(struct dara_rules *out, const char *expression)
+{
+	struct dara_diag diag;
+
+	if (dara_rules_parse(out, expression, strlen(expression), &diag) < 0)
+		cli_usage("%s", diag.text);
+}
+
+unsigned long cli_number(const char *text, unsigned long most)
+{
+	char *end;
+	unsigned long n;
+
+	errno = 0;
+	n = strtoul(text, &end, 10);
+	if (*text < '0' || *text > '9' || *end || errno || n > most)
+		cli_usage("'%s' is no number from 0 to %lu", text, most);
+	return n;
+}
+
+void cli_trouble(const char *what)
+{
+	int error = errno;
+
+	fprintf(stderr, "%s: %s: %s\n", program, what, strerror(error));
+}
+
+void cli_no_memory(void)
+{
+	errno = ENOMEM;
+	cli_trouble("memory");
+	exit(EXIT_TROUBLE);
+}
+
+ptrdiff_t cli_read(void *context, void *buffer, size_t size)
+{
+	const struct cli_input *input = context;
+	struct pollfd ready = { .fd = input->fd, .events = POLLIN };
+	ssize_t got;
+
+	if (poll(&ready, 1, 0) <= 0)
+		out_flush();
+	do
+		got = read(input->fd, buffer, size);
+	while (got < 0 && errno == EINTR);
+	return got;
+}
+
+static int open_and_handle(char *operand, cli_input_fn *handle, void *context)
+{
+	struct cli_input input = { operand, -1 };
+	int status;
+
+	if (strcmp(operand, "-") == 0) {
+		input.name = "<stdin>";
+		input.fd = STDIN_FILENO;
+		return handle(&input, context);
+	}
+	input.fd = open(operand, O_RDONLY | O_CLOEXEC);
+	if (input.fd < 0) {
+		cli_trouble(operand);
+		return EXIT_TROUBLE;
+	}
+	status = handle(&input, context);
+	close(input.fd);
+	return status;
+}
+
+int cli_each_input(int count, char **operands, cli_input_fn *handle, void *context)
+{
+	static char standard_input[] = "-";
+	int status = 0;
+
+	if (count == 0) {
+		if (isatty(STDIN_FILENO))
+			fprintf(stderr, "%s: reading from the terminal; end with Ctrl-D\n", program);
+		return open_and_handle(standard_input, handle, context);
+	}
+	for (int i = 0; i < count; i++)
+		status = cli_worse(status, open_and_handle(operands[i], handle, context));
+	return status;
+}
+
+void cli_report(const struct cli_input *input, const struct dara_diag *diag)
+{
+	char name[1024];
+
+	if (isatty(STDOUT_FILENO))
+		out_flush();
+	fprintf(stderr, "%s:%lu:%lu: %s: %s [%s]\n",
+	    dara_quote(name, sizeof name, input->name, strlen(input->name)), diag->line,
+	    diag->column, dara_finding_is_warning(diag->finding) ? "warning" : "error", diag->text,
+	    dara_finding_name(diag->finding));
+}
+
+int cli_end(int status)
+{
+	out_flush();
+	return status;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* What the programs share: their manners on the command line, at their inputs and outputs. */
+#ifndef CMD_CLI_H
+#define CMD_CLI_H
+
+#include <dara.h>
+#include <getopt.h>
+
+enum { EXIT_BAD_INPUT = 1, EXIT_TROUBLE = 2 };
+
+/* Options that have no short form. */
+enum { OPTION_JSON = 256, OPTION_LONG };
+
+#define CLI_COMMON_OPTIONS                                                                        \
+	{ "help", no_argument, NULL, 'h' }, { "version", no_argument, NULL, 'V' },                 \
+	{                                                                                          \
+		NULL, 0, NULL, 0                                                                   \
+	}
+
+/* Notes the program's name and its help text, which begins with its usage. */
+void cli_begin(char *argv0, const char *help);
+/* What -h, -V and a bad option do: exits. */
+void cli_common_option(int c);
+/* Says what is wrong with the command line, and exits with EXIT_TROUBLE. */
+__attribute__((format(printf, 1, 2), noreturn)) void cli_usage(const char *format, ...);
+/* The rules that an option names; exits if there are none. */
+void cli_rules(struct dara_rules *out, const char *expression);
+/* A whole number from an option's argument; exits if it is none or above most. */
+unsigned long cli_number(const char *text, unsigned long most);
+
+/* Writes "program: what: reason" to standard error, reason being that of errno. */
+void cli_trouble(const char *what);
+/* Out of memory: says so and exits. */
+__attribute__((noreturn)) void cli_no_memory(void);
+
+struct cli_input {
+	const char *name; /* for diagnostics */
+	int fd;
+};
+
+/* A dara_read_fn for a struct cli_input. Flushes the output first if reading would block. */
+ptrdiff_t cli_read(void *input, void *buffer, size_t size);
+
+/* Handles one input: returns 0, EXIT_BAD_INPUT or EXIT_TROUBLE. */
+typedef int cli_input_fn(struct cli_input *input, void *context);
+
+/* Opens each operand, or standard input, in turn; returns the worst status. */
+int cli_each_input(int count, char **operands, cli_input_fn *handle, void *context);
+
+/* A line that is longer than this is an error, and passed over. */
+#define CLI_LINE_MAX (16UL << 20)
+
+/* Handles one line, without its end; returns 0, EXIT_BAD_INPUT or EXIT_TROUBLE. */
+typedef int cli_line_fn(struct cli_input *input, unsigned long number, const char *text, size_t len,
+    void *context);
+
+struct cli_line_handler {
+	cli_line_fn *handle;
+	void *context;
+};
+
+/*
+ * Hands on each line of the operands, or of standard input, that is not empty and no # comment; or,
+ * if it is not NULL, the position that an option gave. Returns the worst status.
+ */
+int cli_each_line(int count, char **operands, const char *position,
+    struct cli_line_handler *handler);
+
+/* Reports a finding as "file:line:column: severity: text [name]". */
+void cli_report(const struct cli_input *input, const struct dara_diag *diag);
+
+/* Standard output, buffered. A failed write exits with EXIT_TROUBLE, a closed pipe in silence. */
+void out_bytes(const void *bytes, size_t len);
+void out_text(const char *text);
+void out_char(char c);
+void out_number(unsigned long long n);
+void out_flush(void);
+
+/* The end of every program: flushes the output, and returns status or worse. */
+int cli_end(int status);
+
+static inline int cli_worse(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+#endif

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "labels.h"
+
+static const char help[] =
+    "usage: dara-render [-hV] [-f ascii|unicode] [-e POSITION | FILE ...]\n"
+    "Draws the board of each position line.\n"
+    "\n"
+    "  -e, --position POSITION     draw this position line instead of input\n"
+    "  -f, --format ascii|unicode  how to draw it; ascii if not given\n"
+    "      --color WHEN            auto, always or never; auto if not given\n"
+    "      --flip                  show it from Black's side\n"
+    "      --no-coordinates        leave out the names of files and ranks\n"
+    "  -h, --help                  print this help\n"
+    "  -V, --version               print the version\n";
+
+enum { OPTION_COLOR = OPTION_LONG, OPTION_FLIP, OPTION_NO_COORDINATES };
+
+static const struct option options[] = {
+	{ "position", required_argument, NULL, 'e' },
+	{ "format", required_argument, NULL, 'f' },
+	{ "color", required_argument, NULL, OPTION_COLOR },
+	{ "flip", no_argument, NULL, OPTION_FLIP },
+	{ "no-coordinates", no_argument, NULL, OPTION_NO_COORDINATES },
+	CLI_COMMON_OPTIONS,
+};
+
+struct renderer {
+	unsigned flags;
+	const char *position;
+	bool drawn; /* a board stands above */
+};
+
+/* The labels that tell about a game or a search, as a line above the board. */
+static void print_title(const char *labels, size_t len)
+{
+	static const char *const keys[] = { "game", "line", "ply", "variation", "result", "best",
+		"score", "depth", "nodes", "pv" };
+	bool any = false;
+
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		size_t value_len;
+		const char *value = label_find(labels, len, keys[i], &value_len);
+		char quoted[256];
+
+		if (!value)
+			continue;
+		out_text(any ? ", " : "");
+		out_text(keys[i]);
+		out_char(' ');
+		out_text(dara_quote(quoted, sizeof quoted, value, value_len));
+		any = true;
+	}
+	if (any)
+		out_char('\n');
+}
+
+/* The turn of the label move=, if it can have led to the position. */
+static bool last_turn(struct dara_turn *turn, const struct dara_pos *pos, const char *labels,
+    size_t len)
+{
+	size_t value_len;
+	const char *value = label_find(labels, len, "move", &value_len);
+	uint64_t mine = pos->men[!pos->side], all = pos->men[0] | pos->men[1];
+
+	if (!value || dara_turn_parse(turn, pos->rules, value, value_len) < 0)
+		return false;
+	for (unsigned i = 0; i < turn->len; i++) {
+		bool arrived = i + 1 == turn->kind;
+
+		if (turn->sq[i] > 63 || ((arrived ? mine : all) >> turn->sq[i] & 1) != arrived)
+			return false;
+	}
+	return true;
+}
+
+static int handle_line(struct cli_input *input, unsigned long number, const char *text, size_t len,
+    void *context)
+{
+	struct renderer *r = context;
+	struct dara_rules rules;
+	struct dara_pos pos;
+	struct dara_turn turn;
+	struct dara_diag diag;
+	char picture[8192];
+	size_t labels;
+	bool has_turn;
+
+	if (dara_pos_parse(&pos, &rules, text, len, &labels, &diag) < 0) {
+		diag.line = number;
+		cli_report(input, &diag);
+		return EXIT_BAD_INPUT;
+	}
+	if (r->drawn)
+		out_char('\n');
+	r->drawn = true;
+	print_title(text + labels, len - labels);
+	has_turn = last_turn(&turn, &pos, text + labels, len - labels);
+	dara_render(picture, sizeof picture, &pos, has_turn ? &turn : NULL, r->flags);
+	out_text(picture);
+	return 0;
+}
+
+/* Colour as by --color: always, never, or where a person looks at a terminal that can show it. */
+static bool wants_color(const char *when)
+{
+	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	if (strcmp(when, "always") == 0)
+		return true;
+	if (strcmp(when, "never") == 0)
+		return false;
+	if (strcmp(when, "auto") != 0)
+		cli_usage("--color is auto, always or never, not '%s'", when);
+	return isatty(STDOUT_FILENO) && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
+}
+
+int main(int argc, char **argv)
+{
+	struct renderer r = { 0 };
+	struct cli_line_handler handler = { handle_line, &r };
+	const char *color = "auto";
+	int c;
+
+	cli_begin(argv[0], help);
+	while ((c = getopt_long(argc, argv, "e:f:hV", options, NULL)) != -1) {
+		switch (c) {
+		case 'e':
+			r.position = optarg;
+			break;
+		case 'f':
+			if (strcmp(optarg, "ascii") != 0 && strcmp(optarg, "unicode") != 0)
+				cli_usage("no format is named '%s'", optarg);
+			r.flags &= ~(unsigned)DARA_PICTURE_UNICODE;
+			r.flags |= *optarg == 'u' ? DARA_PICTURE_UNICODE : 0;
+			break;
+		case OPTION_COLOR:
+			color = optarg;
+			break;
+		case OPTION_FLIP:
+			r.flags |= DARA_PICTURE_FLIP;
+			break;
+		case OPTION_NO_COORDINATES:
+			r.flags |= DARA_PICTURE_BARE;
+			break;
+		default:
+			cli_common_option(c);
+		}
+	}
+	if (wants_color(color))
+		r.flags |= DARA_PICTURE_COLOR;
+	return cli_end(cli_each_line(argc - optind, argv + optind, r.position, &handler));
+}

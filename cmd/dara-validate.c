@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "json.h"
+#include "spool.h"
+
+static const char help[] =
+    "usage: dara-validate [-hqsV] [-p valid|invalid] [-r RULES] [-w NAME] [-W NAME] [FILE ...]\n"
+    "Checks game records, and tells what is wrong with them and where.\n"
+    "\n"
+    "  -p, --print valid|invalid  print the records that are so, byte for byte\n"
+    "  -q, --quiet                do not report findings\n"
+    "  -r, --rules RULES          play records without a Variant tag by RULES\n"
+    "  -s, --summary              end with a line of counts\n"
+    "  -w, --warn NAME            report the warning NAME\n"
+    "  -W, --no-warn NAME         do not report the warning NAME\n"
+    "      --json                 report as JSON Lines on standard output\n"
+    "  -h, --help                 print this help\n"
+    "  -V, --version              print the version\n";
+
+static const struct option options[] = {
+	{ "print", required_argument, NULL, 'p' },
+	{ "quiet", no_argument, NULL, 'q' },
+	{ "rules", required_argument, NULL, 'r' },
+	{ "summary", no_argument, NULL, 's' },
+	{ "warn", required_argument, NULL, 'w' },
+	{ "no-warn", required_argument, NULL, 'W' },
+	{ "json", no_argument, NULL, OPTION_JSON },
+	CLI_COMMON_OPTIONS,
+};
+
+enum print { PRINT_NOTHING, PRINT_VALID, PRINT_INVALID };
+
+struct validator {
+	struct dara_rules rules;
+	bool quiet, summary, json;
+	bool silent[DARA_FINDINGS]; /* warnings that are not reported */
+	enum print print;
+
+	struct dara_replay *replay;
+	struct cli_input *input;
+	struct spool spool;
+	uint64_t printed_to; /* end of the record before, if that was printed */
+	char last_printed;   /* the last byte that was printed, or NUL */
+	unsigned long long records, invalid, warnings, turns;
+};
+
+/* Reads for the reader, and keeps what it read for printing. */
+static ptrdiff_t read_and_keep(void *context, void *buffer, size_t size)
+{
+	struct validator *v = context;
+	ptrdiff_t got = cli_read(v->input, buffer, size);
+
+	if (got > 0 && v->print != PRINT_NOTHING)
+		spool_add(&v->spool, buffer, (size_t)got);
+	return got;
+}
+
+static void report(struct validator *v, const struct dara_event *event)
+{
+	if (dara_finding_is_warning(event->diag->finding)) {
+		if (v->silent[event->diag->finding])
+			return;
+		v->warnings++;
+	}
+	if (v->quiet)
+		return;
+	if (!v->json)
+		cli_report(v->input, event->diag);
+	else if (v->print == PRINT_NOTHING)
+		json_out(json_finding(v->input, event->diag, event->record));
+	else
+		json_err(json_finding(v->input, event->diag, event->record));
+}
+
+static void print_bytes(struct validator *v, uint64_t begin, uint64_t end)
+{
+	if (begin == end)
+		return;
+	spool_print(&v->spool, begin, end);
+	v->last_printed = spool_byte(&v->spool, end - 1);
+}
+
+/*
+ * What lies between two records is printed with the second if the first was printed. Otherwise a
+ * blank line parts the records, and a line end is added where the last record of a file has none.
+ */
+static void print_record(struct validator *v, const struct dara_item *end)
+{
+	uint64_t begin = end->begin;
+
+	if (v->printed_to == v->spool.base) {
+		begin = v->spool.base;
+	} else if (v->last_printed) {
+		out_text(v->last_printed == '\n' ? "\n" : "\n\n");
+	}
+	print_bytes(v, begin, end->end);
+	v->printed_to = end->end;
+}
+
+static void finish_record(struct validator *v, const struct dara_event *event)
+{
+	v->records++;
+	v->invalid += event->broken;
+	v->turns += event->turns;
+	if (v->print == PRINT_NOTHING)
+		return;
+	if (event->broken == (v->print == PRINT_INVALID))
+		print_record(v, event->item);
+	spool_drop(&v->spool, event->item->end);
+}
+
+static int validate(struct cli_input *input, void *context)
+{
+	struct validator *v = context;
+	unsigned long long invalid = v->invalid;
+	struct dara_reader *reader;
+	struct dara_event event;
+	int status;
+
+	v->input = input;
+	v->printed_to = v->last_printed ? UINT64_MAX : 0;
+	if (dara_reader_open(&reader, read_and_keep, v) < 0)
+		cli_no_memory();
+	if (v->print != PRINT_NOTHING)
+		spool_open(&v->spool);
+	dara_replay_read(v->replay, reader);
+	while ((status = dara_replay_next(v->replay, &event)) == DARA_OK) {
+		if (event.kind == DARA_EVENT_FINDING)
+			report(v, &event);
+		else
+			finish_record(v, &event);
+	}
+	if (status == DARA_EIO)
+		cli_trouble(input->name);
+	if (v->print != PRINT_NOTHING)
+		spool_close(&v->spool);
+	dara_reader_close(reader);
+	if (status == DARA_ENOMEM)
+		cli_no_memory();
+	if (status == DARA_EIO)
+		return EXIT_TROUBLE;
+	return v->invalid > invalid ? EXIT_BAD_INPUT : 0;
+}
+
+static void summarize(const struct validator *v)
+{
+	char line[160];
+
+	if (!v->summary)
+		return;
+	if (v->json) {
+		json_t *counts = json_pack("{s:I, s:I, s:I, s:I, s:I}", "records",
+		    (json_int_t)v->records, "valid", (json_int_t)(v->records - v->invalid),
+		    "invalid", (json_int_t)v->invalid, "warnings", (json_int_t)v->warnings, "turns",
+		    (json_int_t)v->turns);
+
+		if (v->print == PRINT_NOTHING)
+			json_out(counts);
+		else
+			json_err(counts);
+		return;
+	}
+	snprintf(line, sizeof line,
+	    "%llu records: %llu valid, %llu with errors, %llu warnings; %llu turns\n", v->records,
+	    v->records - v->invalid, v->invalid, v->warnings, v->turns);
+	if (v->print == PRINT_NOTHING)
+		out_text(line);
+	else
+		fputs(line, stderr);
+}
+
+static enum dara_finding warning_named(const char *name)
+{
+	enum dara_finding finding = dara_finding_named(name);
+
+	if (finding == DARA_FINE || !dara_finding_is_warning(finding))
+		cli_usage("no warning is named '%s'", name);
+	return finding;
+}
+
+static void take_option(struct validator *v, int c)
+{
+	switch (c) {
+	case 'p':
+		if (strcmp(optarg, "valid") != 0 && strcmp(optarg, "invalid") != 0)
+			cli_usage("-p prints 'valid' or 'invalid' records, not '%s'", optarg);
+		v->print = *optarg == 'v' ? PRINT_VALID : PRINT_INVALID;
+		break;
+	case 'q':
+		v->quiet = true;
+		break;
+	case 'r':
+		cli_rules(&v->rules, optarg);
+		break;
+	case 's':
+		v->summary = true;
+		break;
+	case 'w':
+		v->silent[warning_named(optarg)] = false;
+		break;
+	case 'W':
+		v->silent[warning_named(optarg)] = true;
+		break;
+	case OPTION_JSON:
+		v->json = true;
+		break;
+	default:
+		cli_common_option(c);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	static struct validator v;
+	int c, status;
+
+	cli_begin(argv[0], help);
+	cli_rules(&v.rules, "dara");
+	v.silent[DARA_REPETITION] = true;
+	while ((c = getopt_long(argc, argv, "hp:qr:sVw:W:", options, NULL)) != -1)
+		take_option(&v, c);
+	if (dara_replay_open(&v.replay, &v.rules, DARA_EVENT_FINDING | DARA_EVENT_FINISHED,
+		!v.silent[DARA_REPETITION]) < 0)
+		cli_no_memory();
+	status = cli_each_input(argc - optind, argv + optind, validate, &v);
+	dara_replay_close(v.replay);
+	summarize(&v);
+	return cli_end(status);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* The labels of a position line: words key=value behind its fifth field. */
+#ifndef CMD_LABELS_H
+#define CMD_LABELS_H
+
+#include "cli.h"
+
+struct label {
+	const char *key;
+	const char *value; /* NULL: the label is dropped */
+	bool only_if_there;
+};
+
+/*
+ * Prints the labels, which begin with the blank before the first, as they stand, but for those of
+ * `changes`: a new value replaces the old in its place, or is put at the end.
+ */
+void labels_out(const char *text, size_t len, const struct label *changes, size_t count);
+/* The value of a label, or NULL; *value_len its length. The first of the key counts. */
+const char *label_find(const char *text, size_t len, const char *key, size_t *value_len);
+/* Prints " key=value", with what is no printable word percent-encoded. */
+void label_out(const char *key, const char *value);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+/* A window on the input, with room for a NUL, that holds at least the line being read. */
+struct window {
+	char *bytes;
+	size_t size;
+	size_t at, end;  /* the line begins at at; the input was read up to end */
+	size_t searched; /* no line end between at and here */
+};
+
+static void make_room(struct window *w)
+{
+	if (w->at > 0) {
+		memmove(w->bytes, w->bytes + w->at, w->end - w->at);
+		w->end -= w->at;
+		w->searched -= w->at;
+		w->at = 0;
+	}
+	if (w->end < w->size / 2)
+		return;
+	w->size *= 2;
+	w->bytes = realloc(w->bytes, w->size + 1);
+	if (!w->bytes)
+		cli_no_memory();
+}
+
+/* The line end of the line at hand, or NULL if it has not been read. */
+static char *find_line_end(struct window *w)
+{
+	char *newline = memchr(w->bytes + w->searched, '\n', w->end - w->searched);
+
+	w->searched = newline ? (size_t)(newline - w->bytes) + 1 : w->end;
+	return newline;
+}
+
+static bool is_empty(const char *text, size_t len)
+{
+	return len == 0 || text[0] == '#' || strspn(text, " \t") >= len;
+}
+
+static int handle_line(struct cli_input *input, unsigned long number, char *text, size_t len,
+    const struct cli_line_handler *handler)
+{
+	struct dara_diag diag = { number, 1, DARA_TOO_LONG, "" };
+
+	if (len > CLI_LINE_MAX) {
+		snprintf(diag.text, sizeof diag.text, "a line has at most %lu bytes", CLI_LINE_MAX);
+		cli_report(input, &diag);
+		return EXIT_BAD_INPUT;
+	}
+	if (len > 0 && text[len - 1] == '\r')
+		len--;
+	text[len] = '\0';
+	return is_empty(text, len) ? 0 : handler->handle(input, number, text, len, handler->context);
+}
+
+static int each_line(struct cli_input *input, void *context)
+{
+	const struct cli_line_handler *handler = context;
+	enum { FIRST_SIZE = 128 * 1024 };
+	struct window w = { malloc(FIRST_SIZE + 1), FIRST_SIZE, 0, 0, 0 };
+	unsigned long number = 0;
+	bool passed_over = false; /* the beginning of the line at hand, which is too long */
+	int status = 0;
+	ptrdiff_t got;
+
+	if (!w.bytes)
+		cli_no_memory();
+	while ((got = cli_read(input, w.bytes + w.end, w.size - w.end)) > 0) {
+		char *newline;
+
+		w.end += (size_t)got;
+		while ((newline = find_line_end(&w))) {
+			char *text = w.bytes + w.at;
+
+			number++;
+			w.at = w.searched;
+			if (!passed_over)
+				status = cli_worse(status, handle_line(input, number, text,
+				    (size_t)(newline - text), handler));
+			passed_over = false;
+		}
+		if (w.end - w.at > CLI_LINE_MAX) {
+			if (!passed_over)
+				status = cli_worse(status, handle_line(input, number + 1,
+				    w.bytes + w.at, w.end - w.at, handler));
+			passed_over = true;
+			w.at = w.searched = w.end;
+		}
+		make_room(&w);
+	}
+	if (got == 0 && w.end > w.at && !passed_over)
+		status = cli_worse(status, handle_line(input, number + 1, w.bytes + w.at,
+		    w.end - w.at, handler));
+	free(w.bytes);
+	if (got < 0) {
+		cli_trouble(input->name);
+		return EXIT_TROUBLE;
+	}
+	return status;
+}
+
+int cli_each_line(int count, char **operands, const char *position,
+    struct cli_line_handler *handler)
+{
+	struct cli_input option = { "<position>", -1 };
+
+	if (!position)
+		return cli_each_input(count, operands, each_line, handler);
+	if (count > 0)
+		cli_usage("give -e or files, not both");
+	return handler->handle(&option, 1, position, strlen(position), handler->context);
+}

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libdara: the rules and the records of Dara and its relatives.
+ *
+ * Conventions
+ * - Values (rules, positions, turns, diagnostics) are plain structs: copy them freely.
+ *   Machines (reader, writer, replay) are opaque handles, made by _open and freed by _close.
+ * - The argument that is written comes first. A pointer that is returned, or that stands in a struct
+ *   filled by the library, is borrowed: it holds until the next call on the same handle. A handle
+ *   written through `out` is yours to close; _close accepts NULL.
+ * - Functions that can fail return an enum dara_status as int: 0 is success, a negative value is the
+ *   cause, and what was wrong is told in the caller's struct dara_diag, which may be NULL.
+ * - The library never prints, never exits, looks at no locale and has no global state. Handles
+ *   may be used from different threads, each from one at a time.
+ */
+#ifndef DARA_H
+#define DARA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define DARA_VERSION "0.1.0"
+
+enum dara_status {
+	DARA_OK = 0,
+	DARA_END = 1,      /* nothing more to read */
+	DARA_ESYNTAX = -1, /* text that is no turn, position, expression or record */
+	DARA_ERULE = -2,   /* against the rules of the game */
+	DARA_EIO = -3,     /* the read or write function failed; errno is as it left it */
+	DARA_ENOMEM = -4
+};
+
+/* Findings: what can be wrong in a record or a position (dara-validate(1), DIAGNOSTICS) */
+
+enum dara_finding {
+	DARA_FINE, /* nothing is wrong */
+	DARA_BAD_BYTE,
+	DARA_BAD_TAG,
+	DARA_BAD_TOKEN,
+	DARA_UNTERMINATED,
+	DARA_TOO_LONG,
+	DARA_NESTING,
+	DARA_DUPLICATE_TAG,
+	DARA_UNKNOWN_RULES,
+	DARA_BAD_POSITION,
+	DARA_GAME_OVER,
+	DARA_OFF_BOARD,
+	DARA_WRONG_PHASE,
+	DARA_MUST_PASS,
+	DARA_EMPTY_SQUARE,
+	DARA_NOT_YOURS,
+	DARA_OCCUPIED,
+	DARA_CENTRE,
+	DARA_NOT_ADJACENT,
+	DARA_LONG_RUN,
+	DARA_MISSING_CAPTURE,
+	DARA_NO_LINE,
+	DARA_TOO_MANY_CAPTURES,
+	DARA_NOT_ENEMY,
+	DARA_PROTECTED,
+	DARA_MISSING_RESULT,
+	DARA_RESULT_MISMATCH,
+	DARA_WRONG_RESULT,
+	DARA_UNPROVED_RESULT,
+	DARA_MOVE_NUMBER,
+	DARA_REPETITION,
+	DARA_FINDINGS /* how many there are */
+};
+
+struct dara_diag {
+	unsigned long line, column; /* from 1, in bytes; 0 where there is no such place */
+	enum dara_finding finding;
+	char text[240]; /* one line of printable ASCII, without the place and the name */
+};
+
+/* The name of a finding, as in "long-run". */
+const char *dara_finding_name(enum dara_finding finding);
+/* The finding of that name, or DARA_FINE. */
+enum dara_finding dara_finding_named(const char *name);
+/* Whether a finding leaves its record valid. */
+bool dara_finding_is_warning(enum dara_finding finding);
+
+/*
+ * Writes what can be shown of untrusted bytes to out, of size bytes, and returns out: printable ASCII
+ * as it is, any other byte as \xNN, and "..." where there was no room for more.
+ */
+const char *dara_quote(char *out, size_t size, const char *text, size_t len);
+
+/* Rules: lib/game/named.c, lib/text/expression.c */
+
+#define DARA_ANY 255 /* no limit to a run */
+#define DARA_EXPRESSION_SIZE 256
+
+/* The parameters of a game of the family, dara-rules(7). The flags are 0 or 1. */
+struct dara_rules {
+	uint8_t named;               /* the named rules that the expression started from */
+	uint8_t files, ranks;        /* 3..7, 3..8 */
+	uint8_t pieces;              /* a side */
+	uint8_t centre;              /* the four central squares are filled first */
+	uint8_t drop_run;            /* the longest run that a drop may make: 1, 2, 3, DARA_ANY */
+	uint8_t drop_capture;        /* a drop that forms a line captures */
+	uint8_t move_run;            /* the longest run that a step may make: 3, DARA_ANY */
+	uint8_t left_line;           /* a line that a step leaves behind counts */
+	uint8_t capture_per_line;    /* one capture for each line, not one a turn */
+	uint8_t protect;             /* pieces in a line may not be taken */
+	uint8_t all_protected_any;   /* but any may when every enemy piece stands in a line */
+	uint8_t lose_at;             /* a player with so many pieces or fewer has lost: 0, 2 */
+	uint8_t blocked_pass;        /* a player without a legal step passes, does not lose */
+	uint8_t must_capture;        /* a capture may not be declined */
+};
+
+/* Reads an expression, "dara" or "niger:ranks=6". DARA_ESYNTAX with the column of the fault. */
+int dara_rules_parse(struct dara_rules *out, const char *text, size_t len, struct dara_diag *diag);
+/* Writes the canonical expression and a NUL to out, of DARA_EXPRESSION_SIZE bytes; returns its length. */
+size_t dara_rules_print(char *out, const struct dara_rules *rules);
+/* The name of row i of the table of named rules, or NULL past its end. */
+const char *dara_rules_name(size_t i);
+bool dara_rules_equal(const struct dara_rules *a, const struct dara_rules *b);
+
+/* Positions: lib/game/, lib/text/position.c */
+
+enum dara_side { DARA_WHITE, DARA_BLACK };
+
+/* A square is 8 * rank + file, a1 = 0, b1 = 1, a2 = 8; DARA_OFF is a square of no board. */
+#define DARA_OFF 255
+#define DARA_BIT(square) (UINT64_C(1) << (square))
+
+struct dara_pos {
+	const struct dara_rules *rules; /* borrowed: outlives the position */
+	uint64_t men[2];                /* a bit for each square, by side */
+	uint32_t number;                /* of the move, from 1; rises after Black's turn */
+	uint8_t hand[2];                /* pieces still to drop, by side; 0/0 in the movement phase */
+	uint8_t side;                   /* to move */
+};
+
+/* The value is the number of squares before the captures. */
+enum dara_turn_kind { DARA_PASS, DARA_DROP, DARA_STEP };
+
+/*
+ * A whole turn. sq is in the order written: the square dropped on, or from and to; then captures. A
+ * legal turn has at most 7 squares; of a text with more, 8 are kept, enough to be refused.
+ */
+struct dara_turn {
+	uint8_t kind, len, sq[8];
+};
+
+enum dara_result { DARA_OPEN, DARA_WHITE_WINS, DARA_BLACK_WINS, DARA_DRAW };
+enum dara_reason { DARA_NO_REASON, DARA_REDUCED, DARA_BLOCKED };
+
+struct dara_outcome {
+	enum dara_result result; /* DARA_OPEN: the game goes on */
+	enum dara_reason reason; /* why the loser lost, or neither can move */
+};
+
+/* Which rule a turn breaks, and where. */
+struct dara_fault {
+	enum dara_finding finding;
+	uint8_t sq[2];    /* the square at fault, or both ends of a run */
+	uint8_t count;    /* the length of a run, or how many captures there should be */
+	uint64_t squares; /* a bit for each piece that could be taken instead */
+};
+
+#define DARA_POS_SIZE (DARA_EXPRESSION_SIZE + 128)
+#define DARA_TURN_SIZE 24
+
+void dara_start(struct dara_pos *out, const struct dara_rules *rules);
+/*
+ * Lists the legal turns in canonical order: by square, from-square, to-square, captures. Writes at
+ * most max of them and returns how many there are; 0 if the game is over.
+ */
+size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+/* DARA_OK if the turn is legal. DARA_ERULE: the first rule broken, in fault if it is not NULL. */
+int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
+/* Plays a legal turn. */
+void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
+struct dara_outcome dara_outcome(const struct dara_pos *pos);
+/* The number of sequences of depth turns; 1 for depth 0. */
+uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);
+
+/*
+ * Reads a position line. The rules of its first field go into *rules, which out refers to. *labels,
+ * if labels is not NULL, becomes the index of what follows the fifth field, or len.
+ */
+int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *text, size_t len,
+    size_t *labels, struct dara_diag *diag);
+/* The same for the four fields after the rules, which are given. */
+int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, const char *text,
+    size_t len, size_t *labels, struct dara_diag *diag);
+/* Writes the five fields and a NUL to out, of DARA_POS_SIZE bytes; returns their length. */
+size_t dara_pos_print(char *out, const struct dara_pos *pos);
+
+/*
+ * Reads a turn in any form that is allowed on input. A square that is a letter and a digit but not
+ * on this board becomes DARA_OFF, which dara_check then reports.
+ */
+int dara_turn_parse(struct dara_turn *out, const struct dara_rules *rules, const char *text,
+    size_t len);
+/* Writes the canonical text and a NUL to out, of DARA_TURN_SIZE bytes; returns its length. */
+size_t dara_turn_print(char *out, const struct dara_turn *turn);
+/* Says in words what fault is in a turn of pos; the text goes on from the turn: "makes a row ...". */
+void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
+    const struct dara_turn *turn, const struct dara_fault *fault);
+/* "*", "1-0", "0-1" or "1/2-1/2". */
+const char *dara_result_text(enum dara_result result);
+
+/* Records, their syntax: lib/record/reader.c, lib/record/writer.c */
+
+#define DARA_TOKEN_MAX (16UL << 20) /* bytes of a tag value or a comment */
+#define DARA_TAGS_MAX 1000
+#define DARA_DEPTH_MAX 1000 /* of nested variations */
+
+/* Reads up to size bytes: how many, 0 at the end, -1 with errno on failure; as read(2). */
+typedef ptrdiff_t dara_read_fn(void *context, void *buffer, size_t size);
+/* Writes all of size bytes: 0, or -1 with errno on failure. */
+typedef int dara_write_fn(void *context, const void *buffer, size_t size);
+
+enum dara_item_kind {
+	DARA_ITEM_TAG,          /* name, and text as it stands between the quotes */
+	DARA_ITEM_COMMENT,      /* text between braces */
+	DARA_ITEM_LINE_COMMENT, /* text after a semicolon */
+	DARA_ITEM_NUMBER,       /* number of a move */
+	DARA_ITEM_TURN,         /* text */
+	DARA_ITEM_NAG,          /* number */
+	DARA_ITEM_OPEN,         /* a variation on the turn before it begins */
+	DARA_ITEM_CLOSE,
+	DARA_ITEM_RESULT, /* result */
+	DARA_ITEM_END     /* of the record; its place is where a terminator is missing */
+};
+
+struct dara_item {
+	enum dara_item_kind kind;
+	unsigned long line, column;
+	const char *text; /* borrowed, no NUL at its end */
+	size_t len;
+	const char *name; /* of a tag */
+	size_t name_len;
+	unsigned long value_column; /* of a tag: its opening quote */
+	uint32_t number;            /* of a move (the largest for one beyond it), or of a NAG */
+	enum dara_result result;
+	uint64_t begin, end; /* of an END: the bytes of the record, as offsets in the stream */
+};
+
+struct dara_reader;
+
+int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context);
+/*
+ * The next item. Every record ends with DARA_ITEM_END. DARA_END at the end of the input;
+ * DARA_ESYNTAX with diag: the record is broken, and the next item is its DARA_ITEM_END. After
+ * DARA_EIO and DARA_ENOMEM the reader stays as it is: close it.
+ */
+int dara_reader_next(struct dara_reader *reader, struct dara_item *out, struct dara_diag *diag);
+/* Gives up the record at hand: the next item is its DARA_ITEM_END. */
+void dara_reader_skip(struct dara_reader *reader);
+void dara_reader_close(struct dara_reader *reader);
+
+struct dara_writer;
+
+int dara_writer_open(struct dara_writer **out, dara_write_fn *write, void *context);
+/* Writes the items of records, as a reader gives them, in canonical form. */
+int dara_write(struct dara_writer *writer, const struct dara_item *item);
+void dara_writer_close(struct dara_writer *writer);
+
+/* Records, played: lib/record/replay.c */
+
+enum dara_event_kind {
+	DARA_EVENT_START = 1,    /* the tags are read: pos is where the game starts */
+	DARA_EVENT_TURN = 2,     /* turn was played and led to pos */
+	DARA_EVENT_FINDING = 4,  /* diag; after an error the record's end follows */
+	DARA_EVENT_FINISHED = 8, /* a record ends */
+	DARA_EVENT_ITEM = 16     /* item: whatever the reader gives, before the event it causes */
+};
+
+struct dara_event {
+	enum dara_event_kind kind;
+	unsigned long record; /* of all that were read, from 1 */
+	unsigned long ply;    /* turns played before pos, in its own line of play */
+	unsigned depth;       /* of variations; 0 in the main line */
+	bool broken;          /* FINISHED: an error was found */
+	unsigned long turns;  /* FINISHED: accepted in the main line */
+	const struct dara_pos *pos;
+	const struct dara_turn *turn;
+	const struct dara_item *item;
+	const struct dara_diag *diag;
+	const char *result; /* the value of the Result tag, NULL if there is none */
+};
+
+struct dara_replay;
+
+/*
+ * Plays records by the rules of the Variant tag, else by rules. Gives the events whose kinds are
+ * or-ed in events; positions that occur for the third time are found if repetitions is set. The
+ * rules are borrowed.
+ */
+int dara_replay_open(struct dara_replay **out, const struct dara_rules *rules, unsigned events,
+    bool repetitions);
+/* Goes on with the records of reader, which is borrowed, and counts them on. */
+void dara_replay_read(struct dara_replay *replay, struct dara_reader *reader);
+/* The next event; DARA_END, DARA_EIO, DARA_ENOMEM. The pointers in out are borrowed. */
+int dara_replay_next(struct dara_replay *replay, struct dara_event *out);
+void dara_replay_close(struct dara_replay *replay);
+
+/* Pictures of positions: lib/picture/ */
+
+enum dara_picture_flags {
+	DARA_PICTURE_UNICODE = 1,
+	DARA_PICTURE_FLIP = 2,
+	DARA_PICTURE_BARE = 4, /* without coordinates */
+	DARA_PICTURE_COLOR = 8
+};
+
+/*
+ * Draws pos with its caption. last, if not NULL, is the turn that led to it and is marked. Writes at
+ * most size bytes with a NUL, as snprintf does, and returns the length that it would have.
+ */
+size_t dara_render(char *out, size_t size, const struct dara_pos *pos,
+    const struct dara_turn *last, unsigned flags);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/named.h"
+
+/*
+ * The named rules. Where each row comes from, and what its source leaves open, is told in
+ * dara-rules(7). The first row is what the others are compared with.
+ */
+static const struct named_rules table[] = {
+	/*                   fi ra pi ce drop-run  dc move-run  ll pl pr ap la bp mc */
+	{ "dara",        { 0, 6, 5, 12, 0, 3,        0, 3,        0, 0, 1, 0, 2, 0, 1 } },
+	{ "dara-double", { 1, 6, 5, 12, 0, 3,        0, 3,        0, 1, 1, 0, 2, 0, 1 } },
+	{ "niger",       { 2, 6, 5, 12, 0, 2,        0, 3,        0, 0, 1, 0, 2, 0, 1 } },
+	{ "ninja",       { 3, 6, 5, 12, 0, DARA_ANY, 0, DARA_ANY, 0, 0, 1, 1, 2, 0, 1 } },
+	{ "dara-6x6",    { 4, 6, 6, 12, 0, 3,        0, 3,        0, 0, 1, 0, 2, 0, 1 } },
+	{ "dara-7x6",    { 5, 7, 6, 12, 0, 3,        0, 3,        0, 0, 1, 0, 2, 0, 1 } },
+	{ "derrah",      { 6, 7, 6, 12, 0, DARA_ANY, 0, DARA_ANY, 0, 1, 0, 0, 2, 0, 1 } },
+	{ "dra",         { 7, 6, 5, 12, 0, 2,        0, 3,        0, 0, 0, 0, 2, 0, 1 } },
+	{ "wali",        { 8, 6, 5, 12, 0, 2,        0, 3,        0, 0, 0, 0, 0, 0, 1 } },
+	{ "wali-wp",     { 9, 6, 5, 12, 0, 1,        0, DARA_ANY, 0, 0, 0, 0, 0, 0, 1 } },
+	{ "dala",        { 10, 6, 6, 12, 1, DARA_ANY, 1, DARA_ANY, 1, 0, 0, 0, 2, 0, 1 } },
+};
+
+const struct named_rules *named_rules(size_t i)
+{
+	return i < sizeof table / sizeof *table ? &table[i] : NULL;
+}
+
+const char *dara_rules_name(size_t i)
+{
+	const struct named_rules *row = named_rules(i);
+
+	return row ? row->name : NULL;
+}

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The three-in-a-row family, set-wise: where every man may go and where it would form a line, found
+ * for the whole board at once. A run is a maximal row of one side's men along a rank or a file; a
+ * line is a run of exactly three.
+ */
+#ifndef GAME_THREE_H
+#define GAME_THREE_H
+
+#include "game/board.h"
+#include "game/game.h"
+
+/* How many lines are formed at each square: a number of three bits a square, in planes. */
+struct tally {
+	uint64_t any; /* at least one */
+	uint64_t ones, twos, fours;
+};
+
+static inline void tally_add(struct tally *t, uint64_t squares)
+{
+	uint64_t carry = t->ones & squares;
+
+	t->any |= squares;
+	t->ones ^= squares;
+	t->fours ^= t->twos & carry;
+	t->twos ^= carry;
+}
+
+static inline unsigned tally_at(const struct tally *t, unsigned square)
+{
+	return (unsigned)((t->ones >> square & 1) | (t->twos >> square & 1) << 1 |
+	    (t->fours >> square & 1) << 2);
+}
+
+/* The legal drops, or the legal steps in one direction, by the square arrived at. */
+struct arrivals {
+	uint64_t to;
+	struct tally lines; /* that capture; of squares in `to` only where it is used with `to` */
+};
+
+/* In this order the squares around a square are in square order. */
+enum { SOUTH, WEST, EAST, NORTH, DIRECTIONS };
+
+/* The squares one step in a direction from those of a set. */
+static inline uint64_t shifted(uint64_t set, int direction)
+{
+	switch (direction) {
+	case SOUTH:
+		return set >> ALONG_FILE;
+	case WEST:
+		return set >> ALONG_RANK;
+	case EAST:
+		return set << ALONG_RANK;
+	default:
+		return set << ALONG_FILE;
+	}
+}
+
+static inline int opposite(int direction)
+{
+	return NORTH - direction;
+}
+
+static inline bool is_drop_phase(const struct dara_pos *pos)
+{
+	return (pos->hand[DARA_WHITE] | pos->hand[DARA_BLACK]) != 0;
+}
+
+/* While fewer than four men have left the hands, they go to the centre. */
+static inline bool has_centre_duty(const struct dara_pos *pos)
+{
+	const struct dara_rules *rules = pos->rules;
+
+	return rules->centre && pos->hand[0] + pos->hand[1] > 2 * rules->pieces - 4;
+}
+
+static inline struct arrivals drops_find(const struct dara_pos *pos, unsigned side)
+{
+	const struct dara_rules *rules = pos->rules;
+	struct beside rank = men_beside(pos->men[side], ALONG_RANK);
+	struct beside file = men_beside(pos->men[side], ALONG_FILE);
+	struct runs r = runs_through(&rank), f = runs_through(&file);
+	struct arrivals a = { 0 };
+
+	if (!pos->hand[side])
+		return a;
+	a.to = board_squares(rules) & ~(pos->men[0] | pos->men[1]);
+	if (has_centre_duty(pos))
+		a.to &= board_centre(rules);
+	if (rules->drop_run == 1)
+		a.to &= ~(r.two | f.two);
+	else if (rules->drop_run == 2)
+		a.to &= ~(r.three | f.three);
+	else if (rules->drop_run == 3)
+		a.to &= ~(r.four | f.four);
+	if (rules->drop_capture) {
+		tally_add(&a.lines, r.three & ~r.four);
+		tally_add(&a.lines, f.three & ~f.four);
+	}
+	return a;
+}
+
+/*
+ * Squares beside which, in one direction, stands a run of exactly three that is part of a longer one
+ * as long as a man stands on the square: it becomes a line when the man leaves.
+ */
+static inline void lines_left(uint64_t out[DIRECTIONS], uint64_t men, const struct beside *rank,
+    const struct beside *file)
+{
+	out[SOUTH] = file->before[2] & ~(men << 4 * ALONG_FILE);
+	out[WEST] = rank->before[2] & ~(men << 4 * ALONG_RANK);
+	out[EAST] = rank->after[2] & ~(men >> 4 * ALONG_RANK);
+	out[NORTH] = file->after[2] & ~(men >> 4 * ALONG_FILE);
+}
+
+/*
+ * The steps of own men in each direction. The square stepped from is empty then: on the axis of the
+ * step only the men before the mover count, on the other all that stand beside it.
+ */
+static inline void steps_find(struct arrivals out[DIRECTIONS], const struct dara_rules *rules,
+    uint64_t own, uint64_t enemy)
+{
+	struct beside rank = men_beside(own, ALONG_RANK), file = men_beside(own, ALONG_FILE);
+	struct runs r = runs_through(&rank), f = runs_through(&file);
+	uint64_t ahead_two[DIRECTIONS] = { file.before[1], rank.before[1], rank.after[1],
+		file.after[1] };
+	uint64_t ahead_three[DIRECTIONS] = { file.before[2], rank.before[2], rank.after[2],
+		file.after[2] };
+	uint64_t empty = board_squares(rules) & ~(own | enemy);
+	uint64_t left[DIRECTIONS];
+
+	if (rules->left_line)
+		lines_left(left, own, &rank, &file);
+	for (int d = 0; d < DIRECTIONS; d++) {
+		const struct runs *across = d == SOUTH || d == NORTH ? &r : &f;
+		struct arrivals *a = &out[d];
+
+		*a = (struct arrivals){ .to = shifted(own, d) & empty };
+		if (rules->move_run == 3)
+			a->to &= ~(ahead_three[d] | across->four);
+		tally_add(&a->lines, ahead_two[d] & ~ahead_three[d]);
+		tally_add(&a->lines, across->three & ~across->four);
+		if (!rules->left_line)
+			continue;
+		for (int e = 0; e < DIRECTIONS; e++) {
+			if (e != d)
+				tally_add(&a->lines, shifted(left[e] & own, d));
+		}
+	}
+}
+
+static inline bool can_step(const struct dara_pos *pos, unsigned side)
+{
+	struct arrivals a[DIRECTIONS];
+
+	steps_find(a, pos->rules, pos->men[side], pos->men[!side]);
+	return (a[SOUTH].to | a[WEST].to | a[EAST].to | a[NORTH].to) != 0;
+}
+
+static inline bool can_drop(const struct dara_pos *pos, unsigned side)
+{
+	return drops_find(pos, side).to != 0;
+}
+
+/* Whether passing is the legal turn, and then the only one, of a game that is not over. */
+static inline bool must_pass(const struct dara_pos *pos)
+{
+	if (is_drop_phase(pos))
+		return !can_drop(pos, pos->side);
+	return pos->rules->blocked_pass && !can_step(pos, pos->side) && can_step(pos, !pos->side);
+}
+
+/* Men on the board and in the hand. */
+static inline unsigned men_left(const struct dara_pos *pos, unsigned side)
+{
+	return bits_count(pos->men[side]) + pos->hand[side];
+}
+
+static inline bool is_reduced(const struct dara_pos *pos, unsigned side)
+{
+	return men_left(pos, side) <= pos->rules->lose_at;
+}
+
+/* The enemy men that may be taken by whoever forms a line. */
+static inline uint64_t takeable(const struct dara_rules *rules, uint64_t enemy)
+{
+	uint64_t open;
+
+	if (!rules->protect)
+		return enemy;
+	open = enemy & ~lines_of(enemy);
+	return open == 0 && rules->all_protected_any ? enemy : open;
+}
+
+/* What the side to move may take. */
+struct spoils {
+	uint64_t targets;
+	unsigned count; /* of the targets */
+	unsigned most;  /* that can be taken before the enemy has lost; 0 if it has already */
+	bool per_line, may_decline;
+};
+
+static inline struct spoils spoils_find(const struct dara_rules *rules, uint64_t enemy,
+    unsigned enemy_left)
+{
+	struct spoils s;
+
+	s.targets = takeable(rules, enemy);
+	s.count = bits_count(s.targets);
+	s.most = enemy_left > rules->lose_at ? enemy_left - rules->lose_at : 0;
+	s.per_line = rules->capture_per_line;
+	s.may_decline = !rules->must_capture;
+	return s;
+}
+
+/* How many men are taken for so many lines. */
+static inline unsigned spoils_due(const struct spoils *s, unsigned lines)
+{
+	unsigned due = lines && !s->per_line ? 1 : lines;
+
+	if (due > s->count)
+		due = s->count;
+	return due < s->most ? due : s->most;
+}
+
+size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
+void three_play(struct dara_pos *pos, const struct dara_turn *turn);
+struct dara_outcome three_outcome(const struct dara_pos *pos);
+uint64_t three_perft(const struct dara_pos *pos, unsigned depth);
+/* The number of legal turns, without listing them. */
+uint64_t three_count(const struct dara_pos *pos);
+
+#endif

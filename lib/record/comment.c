@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/reader.h"
+
+static int too_long(struct dara_reader *r, struct dara_diag *diag)
+{
+	return reader_fault(r, diag, DARA_TOO_LONG, r->in.mark, "a comment has at most %lu bytes",
+	    DARA_TOKEN_MAX);
+}
+
+static void count_lines(struct input *in, size_t from, size_t to)
+{
+	for (size_t i = from; i < to; i++) {
+		if (byte_class(in->bytes[i]) == BYTE_NEWLINE)
+			input_count_line(in, i);
+	}
+}
+
+static bool is_crlf_tail(const struct input *in, size_t index)
+{
+	return in->bytes[index] == '\n' && index > in->mark && in->bytes[index - 1] == '\r';
+}
+
+/* Notes what one more byte of a comment makes of the line that it stands on. */
+static void watch_lines(const struct input *in, size_t index, struct searched *s)
+{
+	switch (byte_class(in->bytes[index])) {
+	case BYTE_BLANK:
+		break;
+	case BYTE_NEWLINE:
+		if (is_crlf_tail(in, index))
+			break;
+		s->after_blank = s->fresh_line;
+		s->fresh_line = true;
+		break;
+	default:
+		s->fresh_line = false;
+		break;
+	}
+}
+
+/* Whether a tag line stands at in.at, the first byte of its line, with a blank line before it. */
+static bool at_record_start(struct dara_reader *r, const struct searched *s)
+{
+	return s->fresh_line && byte_class(r->in.bytes[r->in.at - 1]) == BYTE_NEWLINE &&
+	    reader_sees_tag_line(r, 0);
+}
+
+/*
+ * Moves in.at to the brace that ends the comment. What was searched in vain is remembered: the next
+ * record may begin inside it, with a comment that has no end either, and a stream of such records
+ * would be searched to its end once for each.
+ */
+static int find_end(struct dara_reader *r, struct dara_diag *diag)
+{
+	struct input *in = &r->in;
+	struct searched s = { input_offset(in, in->at), false, false };
+	bool full = false;
+
+	if (r->searched.offset > s.offset) {
+		s = r->searched;
+		in->at = (size_t)(s.offset - in->base);
+	}
+	for (; input_has(in); in->at++) {
+		char byte = in->bytes[in->at];
+
+		if (byte == '}')
+			return DARA_OK;
+		full = in->at - in->mark > DARA_TOKEN_MAX;
+		if (full || (s.after_blank && at_record_start(r, &s)))
+			break;
+		if (byte_is_control(byte)) {
+			count_lines(in, in->mark, in->at);
+			return reader_bad_byte(r, diag);
+		}
+		watch_lines(in, in->at, &s);
+	}
+	if (in->status != DARA_OK)
+		return in->status;
+	s.offset = input_offset(in, in->at);
+	r->searched = s;
+	in->at = in->mark;
+	if (full)
+		return too_long(r, diag);
+	return reader_fault(r, diag, DARA_UNTERMINATED, in->mark, "this comment is not ended");
+}
+
+int reader_take_comment(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
+{
+	struct input *in = &r->in;
+	int status;
+
+	reader_begin_item(r, item, DARA_ITEM_COMMENT);
+	in->at++;
+	status = find_end(r, diag);
+	if (status == DARA_OK) {
+		item->text = in->bytes + in->mark + 1;
+		item->len = in->at - in->mark - 1;
+		count_lines(in, in->mark, in->at);
+		in->at++;
+	}
+	return status;
+}
+
+int reader_take_line_comment(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
+{
+	struct input *in = &r->in;
+
+	reader_begin_item(r, item, DARA_ITEM_LINE_COMMENT);
+	for (in->at++; input_has(in); in->at++) {
+		char byte = in->bytes[in->at];
+
+		if (byte_class(byte) == BYTE_NEWLINE)
+			break;
+		if (in->at - in->mark > DARA_TOKEN_MAX)
+			return too_long(r, diag);
+		if (byte_is_control(byte))
+			return reader_bad_byte(r, diag);
+	}
+	if (in->status != DARA_OK)
+		return in->status;
+	item->text = in->bytes + in->mark + 1;
+	item->len = in->at - in->mark - 1;
+	return DARA_OK;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A stream of bytes, seen through a window that holds at least the bytes from mark on. The byte past
+ * the window is NUL, so that a loop which stops at NUL need not look at its end.
+ */
+#ifndef RECORD_INPUT_H
+#define RECORD_INPUT_H
+
+#include "dara.h"
+
+struct input {
+	char *bytes;
+	size_t size;       /* allocated, but for the NUL */
+	size_t mark;       /* first byte that is kept */
+	size_t at;         /* next byte to read; mark <= at <= end */
+	size_t end;        /* past the last byte of the window */
+	uint64_t base;     /* offset of bytes[0] in the stream */
+	uint64_t line_start; /* offset of the first byte of this line, after a byte order mark */
+	uint64_t after_cr; /* offset of the byte behind the last CR */
+	unsigned long line;
+	char line_first;   /* bytes[0] of this line once it has left the window */
+	bool ended;
+	int status; /* DARA_OK, or why reading failed */
+	dara_read_fn *read;
+	void *context;
+};
+
+int input_open(struct input *in, dara_read_fn *read, void *context);
+void input_close(struct input *in);
+/*
+ * Adds bytes at the end of the window; whatever lies before mark may leave it, and the window may
+ * move in memory. False at the end of the stream and on failure.
+ */
+bool input_more(struct input *in);
+
+static inline uint64_t input_offset(const struct input *in, size_t index)
+{
+	return in->base + index;
+}
+
+static inline unsigned long input_column(const struct input *in, size_t index)
+{
+	return (unsigned long)(in->base + index - in->line_start + 1);
+}
+
+static inline bool input_at_line_start(const struct input *in)
+{
+	return in->base + in->at == in->line_start;
+}
+
+/* Whether there is a byte at in->at, read if need be. */
+static inline bool input_has(struct input *in)
+{
+	return in->at < in->end || input_more(in);
+}
+
+/* Whether so many bytes, from in->at on, are in the window, read if need be. */
+static inline bool input_has_many(struct input *in, size_t count)
+{
+	while (in->end - in->at < count) {
+		if (!input_more(in))
+			return false;
+	}
+	return true;
+}
+
+/* Counts the line end at index, of which CR LF is one. */
+static inline void input_count_line(struct input *in, size_t index)
+{
+	uint64_t next = in->base + index + 1;
+
+	if (in->bytes[index] == '\r') {
+		in->after_cr = next;
+		in->line++;
+	} else if (in->after_cr != next - 1) {
+		in->line++;
+	}
+	in->line_start = next;
+}
+
+/* The first byte of the line at hand, of which at least one was read. */
+static inline char input_line_first(const struct input *in)
+{
+	return in->line_start >= in->base ? in->bytes[in->line_start - in->base] : in->line_first;
+}
+
+#endif
