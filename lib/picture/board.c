@@ -153,7 +153,7 @@ static void put_board(struct picture *p)
 		return;
 	put(c, " ");
 	for (unsigned j = 0; j < rules->files; j++)
-		put_format(c, "%s%c", *p->style->bar || j == 0 ? "  " : "  ",
+		put_format(c, "%s%c", *p->style->bar ? "   " : "  ",
 		    'a' + (int)(flip ? rules->files - 1 - j : j));
 	put(c, "\n");
 }

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dara.h"
+
+enum { LINE_WIDTH = 79 }; /* lines end before column 80 */
+
+enum writer_state { BETWEEN, HEAD, BODY, TAIL };
+
+/* The number of the move and the side whose turn comes next, in one line of play. */
+struct count {
+	uint32_t number;
+	uint8_t side;
+};
+
+struct dara_writer {
+	dara_write_fn *write;
+	void *context;
+	enum writer_state state;
+	bool written;       /* a record stands above */
+	size_t column;      /* bytes on this line of movetext */
+	bool wants_number;  /* the next turn is numbered even if it is Black's */
+	bool opening;       /* a parenthesis waits for the word that it stands before */
+	char *held;         /* comments that come before the movetext, as they will be written */
+	size_t held_len, held_room;
+	struct dara_rules rules;
+	unsigned depth;
+	struct count counts[DARA_DEPTH_MAX + 1];
+};
+
+static int put(struct dara_writer *w, const char *text, size_t len)
+{
+	w->column += len;
+	return len && w->write(w->context, text, len) < 0 ? DARA_EIO : DARA_OK;
+}
+
+static int put_text(struct dara_writer *w, const char *text)
+{
+	return put(w, text, strlen(text));
+}
+
+static int end_line(struct dara_writer *w)
+{
+	int status = put_text(w, "\n");
+
+	w->column = 0;
+	return status;
+}
+
+/* Gets to where a word of so many bytes can begin: behind a blank, or on a new line. */
+static int make_space(struct dara_writer *w, size_t len)
+{
+	int status = DARA_OK;
+
+	len += w->opening;
+	if (w->column > 0) {
+		bool wraps = w->column + 1 + len > LINE_WIDTH && w->state != TAIL;
+
+		status = wraps ? end_line(w) : put_text(w, " ");
+	}
+	if (status == DARA_OK && w->opening)
+		status = put_text(w, "(");
+	w->opening = false;
+	return status;
+}
+
+static int put_word(struct dara_writer *w, const char *text, size_t len)
+{
+	int status = make_space(w, len);
+
+	return status < 0 ? status : put(w, text, len);
+}
+
+/* Holds a comment of the tag section, with its sign as its first byte and a NUL at its end. */
+static int hold(struct dara_writer *w, const struct dara_item *item)
+{
+	size_t need = w->held_len + item->len + 2, room = w->held_room ? w->held_room : 256;
+
+	while (room < need)
+		room *= 2;
+	if (room > w->held_room) {
+		char *held = realloc(w->held, room);
+
+		if (!held)
+			return DARA_ENOMEM;
+		w->held = held;
+		w->held_room = room;
+	}
+	w->held[w->held_len] = item->kind == DARA_ITEM_COMMENT ? '{' : ';';
+	memcpy(w->held + w->held_len + 1, item->text, item->len);
+	w->held_len = need;
+	w->held[w->held_len - 1] = '\0';
+	return DARA_OK;
+}
+
+/* The text of a comment, with all its line ends as LF. */
+static int put_lines(struct dara_writer *w, const char *text, size_t len)
+{
+	for (size_t at = 0; at < len;) {
+		size_t line = at;
+		int status;
+
+		while (line < len && text[line] != '\n' && text[line] != '\r')
+			line++;
+		status = put(w, text + at, line - at);
+		if (status == DARA_OK && line < len)
+			status = end_line(w);
+		if (status < 0)
+			return status;
+		at = line + 1;
+		if (line + 1 < len && text[line] == '\r' && text[line + 1] == '\n')
+			at++;
+	}
+	return DARA_OK;
+}
+
+static int put_comment(struct dara_writer *w, char sign, const char *text, size_t len)
+{
+	size_t first_line = 0;
+	int status;
+
+	while (first_line < len && text[first_line] != '\n' && text[first_line] != '\r')
+		first_line++;
+	status = make_space(w, first_line + 2);
+	if (status == DARA_OK)
+		status = put(w, &sign, 1);
+	if (status == DARA_OK)
+		status = put_lines(w, text, len);
+	if (status < 0)
+		return status;
+	return sign == '{' ? put_text(w, "}") : end_line(w);
+}
+
+static int begin_record(struct dara_writer *w)
+{
+	int status = w->written ? end_line(w) : DARA_OK;
+
+	w->state = HEAD;
+	w->written = true;
+	w->column = 0;
+	w->depth = 0;
+	w->counts[0] = (struct count){ 1, DARA_WHITE };
+	w->wants_number = true;
+	w->opening = false;
+	dara_rules_parse(&w->rules, "dara", 4, NULL);
+	return status;
+}
+
+static bool is_named(const struct dara_item *item, const char *name)
+{
+	return item->name_len == strlen(name) && memcmp(item->name, name, item->name_len) == 0;
+}
+
+/* Notes from a tag what the turns are numbered from, and in which game they are written. */
+static void heed_tag(struct dara_writer *w, const struct dara_item *item)
+{
+	const struct dara_rules *rules = &w->rules;
+	struct dara_rules own;
+	struct dara_pos pos;
+
+	if (is_named(item, "Variant")) {
+		if (dara_rules_parse(&own, item->text, item->len, NULL) == DARA_OK)
+			w->rules = own;
+	} else if (is_named(item, "First")) {
+		w->counts[0].side = item->len == 5 && memcmp(item->text, "Black", 5) == 0;
+	} else if (is_named(item, "FEN")) {
+		if (dara_pos_parse(&pos, &own, item->text, item->len, NULL, NULL) < 0 &&
+		    dara_pos_parse_fields(&pos, rules, item->text, item->len, NULL, NULL) < 0)
+			return;
+		w->counts[0] = (struct count){ pos.number, pos.side };
+	}
+}
+
+static int put_tag(struct dara_writer *w, const struct dara_item *item)
+{
+	int status = w->state == HEAD ? DARA_OK : begin_record(w);
+
+	if (status == DARA_OK)
+		status = put_text(w, "[");
+	if (status == DARA_OK)
+		status = put(w, item->name, item->name_len);
+	if (status == DARA_OK)
+		status = put_text(w, " \"");
+	if (status == DARA_OK)
+		status = put(w, item->text, item->len);
+	if (status == DARA_OK)
+		status = put_text(w, "\"]");
+	heed_tag(w, item);
+	return status < 0 ? status : end_line(w);
+}
+
+/* Ends the tags, if there are any, and writes the comments that were held. */
+static int begin_movetext(struct dara_writer *w)
+{
+	int status = w->state == HEAD ? end_line(w) : begin_record(w);
+
+	w->state = BODY;
+	for (size_t at = 0; status == DARA_OK && at < w->held_len;) {
+		const char *comment = w->held + at;
+		size_t len = strlen(comment);
+
+		status = put_comment(w, comment[0], comment + 1, len - 1);
+		at += len + 1;
+	}
+	w->held_len = 0;
+	return status;
+}
+
+static int put_turn(struct dara_writer *w, const struct dara_item *item)
+{
+	struct count *count = &w->counts[w->depth];
+	char text[DARA_TURN_SIZE], number[16];
+	struct dara_turn turn;
+	int status = DARA_OK;
+
+	if (count->side == DARA_WHITE || w->wants_number) {
+		snprintf(number, sizeof number, "%lu%s", (unsigned long)count->number,
+		    count->side == DARA_WHITE ? "." : "...");
+		status = put_word(w, number, strlen(number));
+	}
+	w->wants_number = false;
+	count->number += count->side;
+	count->side = !count->side;
+	if (status < 0)
+		return status;
+	if (dara_turn_parse(&turn, &w->rules, item->text, item->len) < 0 ||
+	    memchr(turn.sq, DARA_OFF, turn.len))
+		return put_word(w, item->text, item->len);
+	return put_word(w, text, dara_turn_print(text, &turn));
+}
+
+static void open_variation(struct dara_writer *w)
+{
+	struct count count = w->counts[w->depth];
+
+	count.number -= count.side == DARA_WHITE;
+	count.side = !count.side;
+	w->counts[++w->depth] = count;
+	w->opening = true;
+	w->wants_number = true;
+}
+
+static int close_variation(struct dara_writer *w)
+{
+	int status = DARA_OK;
+
+	w->depth--;
+	w->wants_number = true;
+	if (w->opening)
+		return put_word(w, ")", 1);
+	if (w->column >= LINE_WIDTH)
+		status = end_line(w);
+	return status < 0 ? status : put_text(w, ")");
+}
+
+static int put_nag(struct dara_writer *w, const struct dara_item *item)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "$%lu", (unsigned long)item->number);
+	return put_word(w, text, strlen(text));
+}
+
+static int put_result(struct dara_writer *w, const struct dara_item *item)
+{
+	const char *text = dara_result_text(item->result);
+	int status = put_word(w, text, strlen(text));
+
+	w->state = TAIL;
+	return status;
+}
+
+static int end_record(struct dara_writer *w)
+{
+	w->state = BETWEEN;
+	return w->column > 0 ? end_line(w) : DARA_OK;
+}
+
+static int put_movetext(struct dara_writer *w, const struct dara_item *item)
+{
+	switch (item->kind) {
+	case DARA_ITEM_COMMENT:
+	case DARA_ITEM_LINE_COMMENT:
+		return put_comment(w, item->kind == DARA_ITEM_COMMENT ? '{' : ';', item->text,
+		    item->len);
+	case DARA_ITEM_TURN:
+		return put_turn(w, item);
+	case DARA_ITEM_NAG:
+		return put_nag(w, item);
+	case DARA_ITEM_OPEN:
+		open_variation(w);
+		return DARA_OK;
+	case DARA_ITEM_CLOSE:
+		return close_variation(w);
+	case DARA_ITEM_RESULT:
+		return put_result(w, item);
+	case DARA_ITEM_END:
+		return end_record(w);
+	default:
+		return DARA_OK; /* numbers are counted, tags have their own place */
+	}
+}
+
+int dara_write(struct dara_writer *w, const struct dara_item *item)
+{
+	bool comment = item->kind == DARA_ITEM_COMMENT || item->kind == DARA_ITEM_LINE_COMMENT;
+	bool in_head = w->state == BETWEEN || w->state == HEAD;
+	int status = DARA_OK;
+
+	if (item->kind == DARA_ITEM_TAG)
+		return put_tag(w, item);
+	if (in_head && comment)
+		return hold(w, item);
+	if (in_head && (item->kind != DARA_ITEM_END || w->held_len > 0))
+		status = begin_movetext(w);
+	return status < 0 ? status : put_movetext(w, item);
+}
+
+int dara_writer_open(struct dara_writer **out, dara_write_fn *write, void *context)
+{
+	struct dara_writer *w = calloc(1, sizeof *w);
+
+	if (!w)
+		return DARA_ENOMEM;
+	w->write = write;
+	w->context = context;
+	*out = w;
+	return DARA_OK;
+}
+
+void dara_writer_close(struct dara_writer *w)
+{
+	if (!w)
+		return;
+	free(w->held);
+	free(w);
+}
