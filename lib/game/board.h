@@ -32,15 +32,39 @@ static inline uint64_t board_centre(const struct dara_rules *rules)
 	return UINT64_C(0x303) << corner;
 }
 
+/* Where the processor has no instruction for it, a compiler would call a function. */
 static inline unsigned bits_count(uint64_t set)
 {
+#ifdef __POPCNT__
 	return (unsigned)__builtin_popcountll(set);
+#else
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+	return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+#endif
 }
 
 /* The first square of a set that is not empty. */
 static inline unsigned bits_first(uint64_t set)
 {
 	return (unsigned)__builtin_ctzll(set);
+}
+
+/* The length of the run along its rank in which a man on the square would stand. */
+static inline unsigned run_on_rank(uint64_t men, unsigned square)
+{
+	men |= DARA_BIT(square);
+	return (unsigned)(__builtin_ctzll(~(men >> square)) +
+	    __builtin_clzll(~(men << (63 - square))) - 1);
+}
+
+/* The same along its file, which is first laid along a rank. */
+static inline unsigned run_on_file(uint64_t men, unsigned square)
+{
+	uint64_t file = men >> square % 8 & UINT64_C(0x0101010101010101);
+
+	return run_on_rank(file * UINT64_C(0x0102040810204080) >> 56, square / 8);
 }
 
 /* What men stand beside a square on one axis, for all squares at once. */

@@ -19,7 +19,9 @@ size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos)
 
 int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
 {
-	return game_of(pos->rules)->check(pos, turn, fault);
+	struct dara_fault unused;
+
+	return game_of(pos->rules)->check(pos, turn, fault ? fault : &unused);
 }
 
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn)

@@ -37,7 +37,8 @@ void three_play(struct dara_pos *pos, const struct dara_turn *turn)
 		pos->men[!side] ^= DARA_BIT(turn->sq[i]);
 	pos->number += side;
 	pos->side = (uint8_t)!side;
-	pos_settle(pos);
+	if (is_drop_phase(pos))
+		pos_settle(pos);
 }
 
 /* If both have lost, which only a position that was set up can show, the side to move has. */

@@ -157,8 +157,15 @@ static inline bool can_step(const struct dara_pos *pos, unsigned side)
 	return (a[SOUTH].to | a[WEST].to | a[EAST].to | a[NORTH].to) != 0;
 }
 
+/* On a square with no man of one's own beside it a drop makes no run at all. */
 static inline bool can_drop(const struct dara_pos *pos, unsigned side)
 {
+	uint64_t men = pos->men[side];
+	uint64_t beside = men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
+	uint64_t empty = board_squares(pos->rules) & ~(pos->men[0] | pos->men[1]);
+
+	if (pos->hand[side] > 0 && (empty & ~beside) && !has_centre_duty(pos))
+		return true;
 	return drops_find(pos, side).to != 0;
 }
 
@@ -178,7 +185,14 @@ static inline unsigned men_left(const struct dara_pos *pos, unsigned side)
 
 static inline bool is_reduced(const struct dara_pos *pos, unsigned side)
 {
-	return men_left(pos, side) <= pos->rules->lose_at;
+	uint64_t men = pos->men[side];
+
+	if (pos->hand[side] > 0)
+		return men_left(pos, side) <= pos->rules->lose_at;
+	if (pos->rules->lose_at == 0)
+		return men == 0;
+	men &= men - 1; /* without its first man, and without the second */
+	return (men & (men - 1)) == 0;
 }
 
 /* The enemy men that may be taken by whoever forms a line. */
@@ -192,23 +206,28 @@ static inline uint64_t takeable(const struct dara_rules *rules, uint64_t enemy)
 	return open == 0 && rules->all_protected_any ? enemy : open;
 }
 
-/* What the side to move may take. */
+/* What the side to move may take if it forms a line. */
 struct spoils {
 	uint64_t targets;
-	unsigned count; /* of the targets */
-	unsigned most;  /* that can be taken before the enemy has lost; 0 if it has already */
-	bool per_line, may_decline;
+	unsigned most; /* that a turn can take, however many lines it forms */
+	bool may_decline;
 };
 
-static inline struct spoils spoils_find(const struct dara_rules *rules, uint64_t enemy,
-    unsigned enemy_left)
+/* A side takes no more than there are, and none after the enemy has lost. */
+static inline struct spoils spoils_find(const struct dara_pos *pos)
 {
+	const struct dara_rules *rules = pos->rules;
+	unsigned enemy = !pos->side;
 	struct spoils s;
 
-	s.targets = takeable(rules, enemy);
-	s.count = bits_count(s.targets);
-	s.most = enemy_left > rules->lose_at ? enemy_left - rules->lose_at : 0;
-	s.per_line = rules->capture_per_line;
+	s.targets = takeable(rules, pos->men[enemy]);
+	s.most = s.targets != 0;
+	if (rules->capture_per_line) {
+		unsigned until_lost = men_left(pos, enemy) - rules->lose_at;
+
+		s.most = bits_count(s.targets);
+		s.most = s.most < until_lost ? s.most : until_lost;
+	}
 	s.may_decline = !rules->must_capture;
 	return s;
 }
@@ -216,11 +235,7 @@ static inline struct spoils spoils_find(const struct dara_rules *rules, uint64_t
 /* How many men are taken for so many lines. */
 static inline unsigned spoils_due(const struct spoils *s, unsigned lines)
 {
-	unsigned due = lines && !s->per_line ? 1 : lines;
-
-	if (due > s->count)
-		due = s->count;
-	return due < s->most ? due : s->most;
+	return lines < s->most ? lines : s->most;
 }
 
 size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);

@@ -3,13 +3,13 @@
 #include "game/three.h"
 
 /* The ways to take the men that are due for so many lines. */
-static uint64_t capture_ways(const struct spoils *spoils, unsigned lines)
+static inline uint64_t capture_ways(const struct spoils *spoils, unsigned lines)
 {
-	unsigned due = spoils_due(spoils, lines);
+	unsigned due = spoils_due(spoils, lines), count = bits_count(spoils->targets);
 	uint64_t ways = 1;
 
 	for (unsigned i = 0; i < due; i++)
-		ways = ways * (spoils->count - i) / (i + 1);
+		ways = ways * (count - i) / (i + 1);
 	return due && spoils->may_decline ? ways + 1 : ways;
 }
 
@@ -18,26 +18,22 @@ static inline uint64_t arrivals_count(const struct arrivals *a, const struct spo
 {
 	uint64_t count = bits_count(a->to), forming = a->to & a->lines.any;
 
-	if (!spoils->per_line)
+	if (spoils->most <= 1)
 		return count + bits_count(forming) * (capture_ways(spoils, 1) - 1);
 	for (; forming; forming &= forming - 1)
 		count += capture_ways(spoils, tally_at(&a->lines, bits_first(forming))) - 1;
 	return count;
 }
 
-static struct spoils spoils_of(const struct dara_pos *pos)
-{
-	return spoils_find(pos->rules, pos->men[!pos->side], men_left(pos, !pos->side));
-}
-
 uint64_t three_count(const struct dara_pos *pos)
 {
-	struct spoils spoils = spoils_of(pos);
 	struct arrivals a[DIRECTIONS];
+	struct spoils spoils;
 	uint64_t count = 0;
 
 	if (is_reduced(pos, 0) || is_reduced(pos, 1))
 		return 0;
+	spoils = spoils_find(pos);
 	if (is_drop_phase(pos)) {
 		a[0] = drops_find(pos, pos->side);
 		return a[0].to ? arrivals_count(&a[0], &spoils) : 1;
@@ -131,7 +127,7 @@ uint64_t three_perft(const struct dara_pos *pos, unsigned depth)
 		return three_count(pos);
 	if (is_reduced(pos, 0) || is_reduced(pos, 1))
 		return 0;
-	spoils = spoils_of(pos);
+	spoils = spoils_find(pos);
 	if (!is_drop_phase(pos) && can_step(pos, pos->side))
 		return perft_steps(pos, &spoils, depth - 1);
 	if (can_drop(pos, pos->side))

@@ -85,7 +85,7 @@ size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos
 		return (size_t)three_count(pos);
 	if (three_outcome(pos).result != DARA_OPEN)
 		return 0;
-	spoils = spoils_find(pos->rules, pos->men[!pos->side], men_left(pos, !pos->side));
+	spoils = spoils_find(pos);
 	if (is_drop_phase(pos))
 		list_drops(&list, pos, &spoils);
 	else

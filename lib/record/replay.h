@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* What the parts of the replay share. */
+#ifndef RECORD_REPLAY_H
+#define RECORD_REPLAY_H
+
+#include "record/history.h"
+#include "record/reader.h"
+#include "record/tags.h"
+
+/* A line of play: the main line, or a variation. */
+struct line {
+	struct dara_pos pos;
+	struct dara_pos before; /* the last turn, for a variation that replaces it */
+	unsigned long ply;
+};
+
+/* An item causes at most this many events: itself, a turn or a finding, another finding, an end. */
+enum { EVENTS_MAX = 4 };
+
+struct dara_replay {
+	struct dara_reader *reader;
+	const struct dara_rules *default_rules;
+	unsigned wanted; /* kinds of events */
+	bool repetitions;
+
+	struct dara_event events[EVENTS_MAX];
+	struct dara_diag diags[EVENTS_MAX];
+	unsigned first_event, last_event; /* those not yet given */
+	struct dara_item item;
+
+	unsigned long record, turns;
+	bool in_record, started, broken;
+	bool item_waits; /* until the start of the game has been told */
+	bool commented; /* a comment stands behind the last turn */
+	struct dara_item result; /* kind DARA_ITEM_RESULT once the terminator was read */
+	bool unproved;
+	struct tags tags;
+	struct history history;
+	struct dara_rules rules;
+	struct dara_turn turn;
+	struct dara_fault fault; /* of a turn that was refused */
+	unsigned depth;
+	struct line lines[DARA_DEPTH_MAX + 1];
+};
+
+static inline struct line *line_at_hand(struct dara_replay *r)
+{
+	return &r->lines[r->depth];
+}
+
+/* Adds an event of that kind at the position at hand, if it is wanted. */
+void replay_add_event(struct dara_replay *r, enum dara_event_kind kind);
+/* A finding at a place; an error gives up the record. */
+__attribute__((format(printf, 5, 6))) void replay_find(struct dara_replay *r,
+    enum dara_finding finding, unsigned long line, unsigned long column, const char *format, ...);
+
+/* The item at hand is a tag: notes it, and takes the rules from it if it is the Variant. */
+int replay_take_tag(struct dara_replay *r);
+/* The tags are all read: sets up the position where the game starts. */
+int replay_start(struct dara_replay *r);
+/* Counts the position at hand, of the main line, as occurring once more. */
+int replay_remember(struct dara_replay *r, unsigned *count);
+/*
+ * Plays turns straight from the window of the reader as long as there are only plain ones, right in
+ * number and by the rules, and nobody asks for their events. Whatever is not so is left to be read
+ * item by item: this has no opinion of its own.
+ */
+void replay_plain_turns(struct dara_replay *r);
+
+#endif
