@@ -24,8 +24,8 @@ linking  = -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
 programs     = dara-validate dara-replay dara-moves dara-render
 cli_sources  = cmd/cli.c cmd/out.c cmd/lines.c cmd/json.c cmd/labels.c cmd/spool.c
 lib_sources := $(wildcard lib/*/*.c)
-units       := $(wildcard tests/unit/*.c)
 pages       := $(wildcard man/*.[1-9])
+sections     = 1 5 7
 
 lib_objects = $(lib_sources:%.c=$(build)/%.o)
 cli_objects = $(cli_sources:%.c=$(build)/%.o)
@@ -34,7 +34,7 @@ shared      = $(build)/lib/$(soname).$(version)
 static      = $(build)/lib/libdara.a
 run_path    = -Wl,-rpath,'$$ORIGIN/../lib'
 
-all: $(binaries) $(static) $(build)/lib/dara.pc
+all: $(binaries) $(static)
 
 # What a goal that is meant for a fresh machine needs is brought before anything is compiled.
 before = $(if $(filter demo check check-asan,$(MAKECMDGOALS)),deps)
@@ -60,12 +60,70 @@ $(binaries): $(build)/bin/%: $(build)/cmd/%.o $(cli_objects) $(shared)
 	@mkdir -p $(@D)
 	$(CC) -pie $< $(cli_objects) -L$(build)/lib -ldara -ljansson $(run_path) $(linking) -o $@
 
-$(build)/lib/dara.pc: Makefile
-	@mkdir -p $(@D)
+$(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
+	$(CC) -pie $^ -lcmocka $(linking) -o $@
+
+$(build)/tests/%.o: flags += -Itests
+
+test_objects = $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/support.c))
+unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))
+
+deps:
+	@CC='$(CC)' sh .ci/deps
+
+demo: all
+	$(build)/bin/dara-validate -s samples/niger.dara
+	$(build)/bin/dara-replay -f samples/niger.dara
+	$(build)/bin/dara-replay -fl samples/niger.dara | $(build)/bin/dara-render
+
+check: all $(unit_tests)
+	@sh tests/run.sh $(build)
+
+sanitizers = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+check-asan:
+	@PERFT_MOST=2000000 DARA_LAW_TURNS=10000 \
+	    $(MAKE) --no-print-directory build=$(build)/asan CFLAGS='$(sanitizers)' check
+
+sources = $(wildcard cmd/*.[ch] lib/*.h lib/*/*.[ch] tests/*/*.[ch])
+
+lint:
+	cd man && mandoc -T lint -W style *.[1-9]
+	clang-format --dry-run -Werror $(sources)
+	sh tests/layers.sh
+
+format:
+	clang-format -i $(sources)
+
+install: all
+	$(INSTALL) -d $(DESTDIR)$(bindir) $(DESTDIR)$(libdir)/pkgconfig $(DESTDIR)$(includedir)
+	$(INSTALL) $(binaries) $(DESTDIR)$(bindir)
+	$(INSTALL) -m 644 $(shared) $(static) $(DESTDIR)$(libdir)
+	ln -sf $(soname).$(version) $(DESTDIR)$(libdir)/$(soname)
+	ln -sf $(soname) $(DESTDIR)$(libdir)/libdara.so
+	$(INSTALL) -m 644 lib/dara.h $(DESTDIR)$(includedir)
 	printf '%s\n' 'prefix=$(prefix)' 'libdir=$(libdir)' 'includedir=$(includedir)' '' \
 	    'Name: dara' 'Description: Rules and records of the board game Dara' \
-	    'Version: $(version)' 'Libs: -L$${libdir} -ldara' 'Cflags: -I$${includedir}' > $@
+	    'Version: $(version)' 'Libs: -L$${libdir} -ldara' 'Cflags: -I$${includedir}' \
+	    > $(DESTDIR)$(libdir)/pkgconfig/dara.pc
+	for section in $(sections); do \
+	    $(INSTALL) -d $(DESTDIR)$(mandir)/man$$section && \
+	    $(INSTALL) -m 644 man/*.$$section $(DESTDIR)$(mandir)/man$$section || exit 1; done
 
--include $(lib_objects:.o=.d) $(cli_objects:.o=.d) $(programs:%=$(build)/cmd/%.d)
+uninstall:
+	rm -f $(programs:%=$(DESTDIR)$(bindir)/%) $(DESTDIR)$(libdir)/$(soname).$(version) \
+	    $(DESTDIR)$(libdir)/$(soname) $(DESTDIR)$(libdir)/libdara.so \
+	    $(DESTDIR)$(libdir)/libdara.a $(DESTDIR)$(libdir)/pkgconfig/dara.pc \
+	    $(DESTDIR)$(includedir)/dara.h
+	for page in $(pages:man/%=%); do rm -f $(DESTDIR)$(mandir)/man$${page##*.}/$$page; done
 
-.PHONY: all
+dist:
+	git archive --prefix=dara-$(version)/ -o dara-$(version).tar.gz HEAD
+
+clean:
+	rm -rf $(build)
+
+-include $(shell find $(build) -name '*.d' 2> /dev/null)
+
+.PHONY: all deps demo check check-asan lint format install uninstall dist clean
+.SECONDARY:

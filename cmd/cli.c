@@ -128,7 +128,8 @@ int cli_each_input(int count, char **operands, cli_input_fn *handle, void *conte
 
 	if (count == 0) {
 		if (isatty(STDIN_FILENO))
-			fprintf(stderr, "%s: reading from the terminal; end with Ctrl-D\n", program);
+			fprintf(
+			    stderr, "%s: reading from the terminal; end with Ctrl-D\n", program);
 		return open_and_handle(standard_input, handle, context);
 	}
 	for (int i = 0; i < count; i++)

@@ -11,7 +11,7 @@ enum { EXIT_BAD_INPUT = 1, EXIT_TROUBLE = 2 };
 /* Options that have no short form. */
 enum { OPTION_JSON = 256, OPTION_LONG };
 
-#define CLI_COMMON_OPTIONS                                                                        \
+#define CLI_COMMON_OPTIONS                                                                         \
 	{ "help", no_argument, NULL, 'h' }, { "version", no_argument, NULL, 'V' },                 \
 	{                                                                                          \
 		NULL, 0, NULL, 0                                                                   \
@@ -51,8 +51,8 @@ int cli_each_input(int count, char **operands, cli_input_fn *handle, void *conte
 #define CLI_LINE_MAX (16UL << 20)
 
 /* Handles one line, without its end; returns 0, EXIT_BAD_INPUT or EXIT_TROUBLE. */
-typedef int cli_line_fn(struct cli_input *input, unsigned long number, const char *text, size_t len,
-    void *context);
+typedef int cli_line_fn(
+    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context);
 
 struct cli_line_handler {
 	cli_line_fn *handle;
@@ -63,8 +63,8 @@ struct cli_line_handler {
  * Hands on each line of the operands, or of standard input, that is not empty and no # comment; or,
  * if it is not NULL, the position that an option gave. Returns the worst status.
  */
-int cli_each_line(int count, char **operands, const char *position,
-    struct cli_line_handler *handler);
+int cli_each_line(
+    int count, char **operands, const char *position, struct cli_line_handler *handler);
 
 /* Reports a finding as "file:line:column: severity: text [name]". */
 void cli_report(const struct cli_input *input, const struct dara_diag *diag);

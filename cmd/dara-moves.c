@@ -105,9 +105,14 @@ static void print_positions(struct mover *m, const struct line *line)
 	char move[DARA_TURN_SIZE], number[24], position[DARA_POS_SIZE];
 	const char *ply = raised_ply(line, number);
 	struct label changes[] = {
-		{ "move", move, false }, { "result", NULL, true }, { "score", NULL, true },
-		{ "depth", NULL, true }, { "pv", NULL, true }, { "best", NULL, true },
-		{ "nodes", NULL, true }, { "ply", ply, true },
+		{ "move", move, false },
+		{ "result", NULL, true },
+		{ "score", NULL, true },
+		{ "depth", NULL, true },
+		{ "pv", NULL, true },
+		{ "best", NULL, true },
+		{ "nodes", NULL, true },
+		{ "ply", ply, true },
 	};
 	size_t changed = sizeof changes / sizeof *changes - (ply ? 0 : 1);
 	size_t count = list_turns(m, &line->pos);
@@ -123,8 +128,8 @@ static void print_positions(struct mover *m, const struct line *line)
 	}
 }
 
-static uint64_t count_below(const struct mover *m, const struct line *line,
-    const struct dara_turn *turn)
+static uint64_t count_below(
+    const struct mover *m, const struct line *line, const struct dara_turn *turn)
 {
 	struct dara_pos next = line->pos;
 
@@ -205,11 +210,11 @@ static void print_json(struct mover *m, const struct line *line)
 	json_object_set_new(value, "position", json_string(position));
 	if (m->output == DEPTH) {
 		json_object_set_new(value, "depth", json_integer((json_int_t)m->depth));
-		json_object_set_new(value, "count",
-		    json_integer((json_int_t)dara_perft(&line->pos, m->depth)));
+		json_object_set_new(
+		    value, "count", json_integer((json_int_t)dara_perft(&line->pos, m->depth)));
 	} else if (m->output == COUNT) {
-		json_object_set_new(value, "count",
-		    json_integer((json_int_t)dara_turns(NULL, 0, &line->pos)));
+		json_object_set_new(
+		    value, "count", json_integer((json_int_t)dara_turns(NULL, 0, &line->pos)));
 	}
 	if (m->divide)
 		json_object_set_new(value, "divide", json_turns(m, line));
@@ -220,8 +225,8 @@ static void print_json(struct mover *m, const struct line *line)
 	json_out(value);
 }
 
-static int handle_line(struct cli_input *input, unsigned long number, const char *text, size_t len,
-    void *context)
+static int handle_line(
+    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context)
 {
 	struct mover *m = context;
 	struct dara_diag diag;

@@ -60,8 +60,8 @@ static void print_title(const char *labels, size_t len)
 }
 
 /* The turn of the label move=, if it can have led to the position. */
-static bool last_turn(struct dara_turn *turn, const struct dara_pos *pos, const char *labels,
-    size_t len)
+static bool last_turn(
+    struct dara_turn *turn, const struct dara_pos *pos, const char *labels, size_t len)
 {
 	size_t value_len;
 	const char *value = label_find(labels, len, "move", &value_len);
@@ -78,8 +78,8 @@ static bool last_turn(struct dara_turn *turn, const struct dara_pos *pos, const 
 	return true;
 }
 
-static int handle_line(struct cli_input *input, unsigned long number, const char *text, size_t len,
-    void *context)
+static int handle_line(
+    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context)
 {
 	struct renderer *r = context;
 	struct dara_rules rules;
@@ -116,7 +116,8 @@ static bool wants_color(const char *when)
 		return false;
 	if (strcmp(when, "auto") != 0)
 		cli_usage("--color is auto, always or never, not '%s'", when);
-	return isatty(STDOUT_FILENO) && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
+	return isatty(STDOUT_FILENO) && !(no_color && *no_color) && term &&
+	    strcmp(term, "dumb") != 0;
 }
 
 int main(int argc, char **argv)

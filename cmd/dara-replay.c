@@ -79,8 +79,8 @@ static void print_labels(const struct shown *shown, const char *result)
 
 static void print_json(const struct shown *shown, const char *position, const char *result)
 {
-	json_t *value = json_pack("{s:I, s:I}", "game", (json_int_t)shown->game, "ply",
-	    (json_int_t)shown->ply);
+	json_t *value =
+	    json_pack("{s:I, s:I}", "game", (json_int_t)shown->game, "ply", (json_int_t)shown->ply);
 
 	if (!value)
 		cli_no_memory();
@@ -122,8 +122,9 @@ static bool is_wanted(const struct replayer *r, const struct shown *shown)
 
 static void show(struct replayer *r, const struct dara_event *event)
 {
-	struct shown shown = { .pos = *event->pos, .game = event->record, .ply = event->ply,
-		.depth = event->depth };
+	struct shown shown = {
+		.pos = *event->pos, .game = event->record, .ply = event->ply, .depth = event->depth
+	};
 	bool wanted = is_wanted(r, &shown);
 
 	if (event->kind == DARA_EVENT_TURN && (wanted || r->final))

@@ -81,8 +81,8 @@ void json_err(json_t *value)
 	free(text);
 }
 
-json_t *json_finding(const struct cli_input *input, const struct dara_diag *diag,
-    unsigned long record)
+json_t *json_finding(
+    const struct cli_input *input, const struct dara_diag *diag, unsigned long record)
 {
 	json_t *value = json_pack("{s:o, s:I, s:I, s:s, s:s, s:s}", "file",
 	    json_bytes(input->name, strlen(input->name)), "line", (json_int_t)diag->line, "column",

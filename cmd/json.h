@@ -14,7 +14,7 @@ void json_out(json_t *value);
 /* The same to standard error. */
 void json_err(json_t *value);
 /* A finding, with the number of its record if that is not 0. */
-json_t *json_finding(const struct cli_input *input, const struct dara_diag *diag,
-    unsigned long record);
+json_t *json_finding(
+    const struct cli_input *input, const struct dara_diag *diag, unsigned long record);
 
 #endif

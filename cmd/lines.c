@@ -56,7 +56,8 @@ static int handle_line(struct cli_input *input, unsigned long number, char *text
 	if (len > 0 && text[len - 1] == '\r')
 		len--;
 	text[len] = '\0';
-	return is_empty(text, len) ? 0 : handler->handle(input, number, text, len, handler->context);
+	return is_empty(text, len) ? 0
+				   : handler->handle(input, number, text, len, handler->context);
 }
 
 static int each_line(struct cli_input *input, void *context)
@@ -81,22 +82,24 @@ static int each_line(struct cli_input *input, void *context)
 			number++;
 			w.at = w.searched;
 			if (!passed_over)
-				status = cli_worse(status, handle_line(input, number, text,
-				    (size_t)(newline - text), handler));
+				status = cli_worse(status,
+				    handle_line(
+					input, number, text, (size_t)(newline - text), handler));
 			passed_over = false;
 		}
 		if (w.end - w.at > CLI_LINE_MAX) {
 			if (!passed_over)
-				status = cli_worse(status, handle_line(input, number + 1,
-				    w.bytes + w.at, w.end - w.at, handler));
+				status = cli_worse(status,
+				    handle_line(
+					input, number + 1, w.bytes + w.at, w.end - w.at, handler));
 			passed_over = true;
 			w.at = w.searched = w.end;
 		}
 		make_room(&w);
 	}
 	if (got == 0 && w.end > w.at && !passed_over)
-		status = cli_worse(status, handle_line(input, number + 1, w.bytes + w.at,
-		    w.end - w.at, handler));
+		status = cli_worse(
+		    status, handle_line(input, number + 1, w.bytes + w.at, w.end - w.at, handler));
 	free(w.bytes);
 	if (got < 0) {
 		cli_trouble(input->name);
@@ -105,8 +108,8 @@ static int each_line(struct cli_input *input, void *context)
 	return status;
 }
 
-int cli_each_line(int count, char **operands, const char *position,
-    struct cli_line_handler *handler)
+int cli_each_line(
+    int count, char **operands, const char *position, struct cli_line_handler *handler)
 {
 	struct cli_input option = { "<position>", -1 };
 

@@ -57,8 +57,8 @@ static void spill(struct spool *s)
 	if (s->fd < 0)
 		s->fd = open_unlinked();
 	while (done < s->len) {
-		ssize_t n = pwrite(s->fd, s->bytes + s->first + done, s->len - done,
-		    (off_t)(s->in_file + done));
+		ssize_t n = pwrite(
+		    s->fd, s->bytes + s->first + done, s->len - done, (off_t)(s->in_file + done));
 
 		if (n < 0 && errno != EINTR)
 			give_up();

@@ -8,9 +8,9 @@
 struct spool {
 	char *bytes;
 	size_t room, first, len; /* in memory are len bytes from bytes[first] on */
-	uint64_t base;      /* offset in the stream of the first byte that is kept */
-	uint64_t in_file;   /* how many of the first bytes are in the file, the others in memory */
-	int fd;             /* of the unlinked file, or -1 */
+	uint64_t base;           /* offset in the stream of the first byte that is kept */
+	uint64_t in_file; /* how many of the first bytes are in the file, the others in memory */
+	int fd;           /* of the unlinked file, or -1 */
 };
 
 void spool_open(struct spool *s);

@@ -5,11 +5,11 @@
  * Conventions
  * - Values (rules, positions, turns, diagnostics) are plain structs: copy them freely.
  *   Machines (reader, writer, replay) are opaque handles, made by _open and freed by _close.
- * - The argument that is written comes first. A pointer that is returned, or that stands in a struct
- *   filled by the library, is borrowed: it holds until the next call on the same handle. A handle
- *   written through `out` is yours to close; _close accepts NULL.
- * - Functions that can fail return an enum dara_status as int: 0 is success, a negative value is the
- *   cause, and what was wrong is told in the caller's struct dara_diag, which may be NULL.
+ * - The argument that is written comes first. A pointer that is returned, or that stands in a
+ * struct filled by the library, is borrowed: it holds until the next call on the same handle. A
+ * handle written through `out` is yours to close; _close accepts NULL.
+ * - Functions that can fail return an enum dara_status as int: 0 is success, a negative value is
+ * the cause, and what was wrong is told in the caller's struct dara_diag, which may be NULL.
  * - The library never prints, never exits, looks at no locale and has no global state. Handles
  *   may be used from different threads, each from one at a time.
  */
@@ -86,8 +86,8 @@ enum dara_finding dara_finding_named(const char *name);
 bool dara_finding_is_warning(enum dara_finding finding);
 
 /*
- * Writes what can be shown of untrusted bytes to out, of size bytes, and returns out: printable ASCII
- * as it is, any other byte as \xNN, and "..." where there was no room for more.
+ * Writes what can be shown of untrusted bytes to out, of size bytes, and returns out: printable
+ * ASCII as it is, any other byte as \xNN, and "..." where there was no room for more.
  */
 const char *dara_quote(char *out, size_t size, const char *text, size_t len);
 
@@ -98,25 +98,26 @@ const char *dara_quote(char *out, size_t size, const char *text, size_t len);
 
 /* The parameters of a game of the family, dara-rules(7). The flags are 0 or 1. */
 struct dara_rules {
-	uint8_t named;               /* the named rules that the expression started from */
-	uint8_t files, ranks;        /* 3..7, 3..8 */
-	uint8_t pieces;              /* a side */
-	uint8_t centre;              /* the four central squares are filled first */
-	uint8_t drop_run;            /* the longest run that a drop may make: 1, 2, 3, DARA_ANY */
-	uint8_t drop_capture;        /* a drop that forms a line captures */
-	uint8_t move_run;            /* the longest run that a step may make: 3, DARA_ANY */
-	uint8_t left_line;           /* a line that a step leaves behind counts */
-	uint8_t capture_per_line;    /* one capture for each line, not one a turn */
-	uint8_t protect;             /* pieces in a line may not be taken */
-	uint8_t all_protected_any;   /* but any may when every enemy piece stands in a line */
-	uint8_t lose_at;             /* a player with so many pieces or fewer has lost: 0, 2 */
-	uint8_t blocked_pass;        /* a player without a legal step passes, does not lose */
-	uint8_t must_capture;        /* a capture may not be declined */
+	uint8_t named;             /* the named rules that the expression started from */
+	uint8_t files, ranks;      /* 3..7, 3..8 */
+	uint8_t pieces;            /* a side */
+	uint8_t centre;            /* the four central squares are filled first */
+	uint8_t drop_run;          /* the longest run that a drop may make: 1, 2, 3, DARA_ANY */
+	uint8_t drop_capture;      /* a drop that forms a line captures */
+	uint8_t move_run;          /* the longest run that a step may make: 3, DARA_ANY */
+	uint8_t left_line;         /* a line that a step leaves behind counts */
+	uint8_t capture_per_line;  /* one capture for each line, not one a turn */
+	uint8_t protect;           /* pieces in a line may not be taken */
+	uint8_t all_protected_any; /* but any may when every enemy piece stands in a line */
+	uint8_t lose_at;           /* a player with so many pieces or fewer has lost: 0, 2 */
+	uint8_t blocked_pass;      /* a player without a legal step passes, does not lose */
+	uint8_t must_capture;      /* a capture may not be declined */
 };
 
 /* Reads an expression, "dara" or "niger:ranks=6". DARA_ESYNTAX with the column of the fault. */
 int dara_rules_parse(struct dara_rules *out, const char *text, size_t len, struct dara_diag *diag);
-/* Writes the canonical expression and a NUL to out, of DARA_EXPRESSION_SIZE bytes; returns its length. */
+/* Writes the canonical expression and a NUL to out, of DARA_EXPRESSION_SIZE bytes; returns its
+ * length. */
 size_t dara_rules_print(char *out, const struct dara_rules *rules);
 /* The name of row i of the table of named rules, or NULL past its end. */
 const char *dara_rules_name(size_t i);
@@ -134,8 +135,8 @@ struct dara_pos {
 	const struct dara_rules *rules; /* borrowed: outlives the position */
 	uint64_t men[2];                /* a bit for each square, by side */
 	uint32_t number;                /* of the move, from 1; rises after Black's turn */
-	uint8_t hand[2];                /* pieces still to drop, by side; 0/0 in the movement phase */
-	uint8_t side;                   /* to move */
+	uint8_t hand[2]; /* pieces still to drop, by side; 0/0 in the movement phase */
+	uint8_t side;    /* to move */
 };
 
 /* The value is the number of squares before the captures. */
@@ -198,11 +199,12 @@ size_t dara_pos_print(char *out, const struct dara_pos *pos);
  * Reads a turn in any form that is allowed on input. A square that is a letter and a digit but not
  * on this board becomes DARA_OFF, which dara_check then reports.
  */
-int dara_turn_parse(struct dara_turn *out, const struct dara_rules *rules, const char *text,
-    size_t len);
+int dara_turn_parse(
+    struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
 /* Writes the canonical text and a NUL to out, of DARA_TURN_SIZE bytes; returns its length. */
 size_t dara_turn_print(char *out, const struct dara_turn *turn);
-/* Says in words what fault is in a turn of pos; the text goes on from the turn: "makes a row ...". */
+/* Says in words what fault is in a turn of pos; the text goes on from the turn: "makes a row ...".
+ */
 void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault);
 /* "*", "1-0", "0-1" or "1/2-1/2". */
@@ -296,8 +298,8 @@ struct dara_replay;
  * or-ed in events; positions that occur for the third time are found if repetitions is set. The
  * rules are borrowed.
  */
-int dara_replay_open(struct dara_replay **out, const struct dara_rules *rules, unsigned events,
-    bool repetitions);
+int dara_replay_open(
+    struct dara_replay **out, const struct dara_rules *rules, unsigned events, bool repetitions);
 /* Goes on with the records of reader, which is borrowed, and counts them on. */
 void dara_replay_read(struct dara_replay *replay, struct dara_reader *reader);
 /* The next event; DARA_END, DARA_EIO, DARA_ENOMEM. The pointers in out are borrowed. */
@@ -314,11 +316,11 @@ enum dara_picture_flags {
 };
 
 /*
- * Draws pos with its caption. last, if not NULL, is the turn that led to it and is marked. Writes at
- * most size bytes with a NUL, as snprintf does, and returns the length that it would have.
+ * Draws pos with its caption. last, if not NULL, is the turn that led to it and is marked. Writes
+ * at most size bytes with a NUL, as snprintf does, and returns the length that it would have.
  */
-size_t dara_render(char *out, size_t size, const struct dara_pos *pos,
-    const struct dara_turn *last, unsigned flags);
+size_t dara_render(char *out, size_t size, const struct dara_pos *pos, const struct dara_turn *last,
+    unsigned flags);
 
 #ifdef __cplusplus
 }

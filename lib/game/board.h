@@ -7,8 +7,8 @@
  *	 8  9 10 11 12 13 14 (15)
  *	 0  1  2  3  4  5  6 ( 7)	a1 = 0
  *
- * A board has at most 7 files, so bit 7 of every byte is an empty guard file, and neither a shift by
- * a file (1) nor one by a rank (8) brings a piece back on the board at the other side.
+ * A board has at most 7 files, so bit 7 of every byte is an empty guard file, and neither a shift
+ *by a file (1) nor one by a rank (8) brings a piece back on the board at the other side.
  */
 #ifndef GAME_BOARD_H
 #define GAME_BOARD_H

@@ -11,8 +11,8 @@
 struct game {
 	void (*start)(struct dara_pos *out, const struct dara_rules *rules);
 	size_t (*turns)(struct dara_turn *out, size_t max, const struct dara_pos *pos);
-	int (*check)(const struct dara_pos *pos, const struct dara_turn *turn,
-	    struct dara_fault *fault);
+	int (*check)(
+	    const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 	void (*play)(struct dara_pos *pos, const struct dara_turn *turn);
 	struct dara_outcome (*outcome)(const struct dara_pos *pos);
 	uint64_t (*perft)(const struct dara_pos *pos, unsigned depth);

@@ -5,6 +5,7 @@
  * The named rules. Where each row comes from, and what its source leaves open, is told in
  * dara-rules(7). The first row is what the others are compared with.
  */
+/* clang-format off */
 static const struct named_rules table[] = {
 	/*                   fi ra pi ce drop-run  dc move-run  ll pl pr ap la bp mc */
 	{ "dara",        { 0, 6, 5, 12, 0, 3,        0, 3,        0, 0, 1, 0, 2, 0, 1 } },
@@ -19,6 +20,7 @@ static const struct named_rules table[] = {
 	{ "wali-wp",     { 9, 6, 5, 12, 0, 1,        0, DARA_ANY, 0, 0, 0, 0, 0, 0, 1 } },
 	{ "dala",        { 10, 6, 6, 12, 1, DARA_ANY, 1, DARA_ANY, 1, 0, 0, 0, 2, 0, 1 } },
 };
+/* clang-format on */
 
 const struct named_rules *named_rules(size_t i)
 {

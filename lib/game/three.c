@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/settle.h"
 #include "game/three.h"
+#include "game/settle.h"
 
 static void three_start(struct dara_pos *out, const struct dara_rules *rules)
 {
@@ -64,5 +64,10 @@ struct dara_outcome three_outcome(const struct dara_pos *pos)
 }
 
 const struct game game_three = {
-	three_start, three_turns, three_check, three_play, three_outcome, three_perft,
+	three_start,
+	three_turns,
+	three_check,
+	three_play,
+	three_outcome,
+	three_perft,
 };

@@ -101,11 +101,11 @@ static inline struct arrivals drops_find(const struct dara_pos *pos, unsigned si
 }
 
 /*
- * Squares beside which, in one direction, stands a run of exactly three that is part of a longer one
- * as long as a man stands on the square: it becomes a line when the man leaves.
+ * Squares beside which, in one direction, stands a run of exactly three that is part of a longer
+ * one as long as a man stands on the square: it becomes a line when the man leaves.
  */
-static inline void lines_left(uint64_t out[DIRECTIONS], uint64_t men, const struct beside *rank,
-    const struct beside *file)
+static inline void lines_left(
+    uint64_t out[DIRECTIONS], uint64_t men, const struct beside *rank, const struct beside *file)
 {
 	out[SOUTH] = file->before[2] & ~(men << 4 * ALONG_FILE);
 	out[WEST] = rank->before[2] & ~(men << 4 * ALONG_RANK);
@@ -117,8 +117,8 @@ static inline void lines_left(uint64_t out[DIRECTIONS], uint64_t men, const stru
  * The steps of own men in each direction. The square stepped from is empty then: on the axis of the
  * step only the men before the mover count, on the other all that stand beside it.
  */
-static inline void steps_find(struct arrivals out[DIRECTIONS], const struct dara_rules *rules,
-    uint64_t own, uint64_t enemy)
+static inline void steps_find(
+    struct arrivals out[DIRECTIONS], const struct dara_rules *rules, uint64_t own, uint64_t enemy)
 {
 	struct beside rank = men_beside(own, ALONG_RANK), file = men_beside(own, ALONG_FILE);
 	struct runs r = runs_through(&rank), f = runs_through(&file);
@@ -161,7 +161,8 @@ static inline bool can_step(const struct dara_pos *pos, unsigned side)
 static inline bool can_drop(const struct dara_pos *pos, unsigned side)
 {
 	uint64_t men = pos->men[side];
-	uint64_t beside = men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
+	uint64_t beside =
+	    men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
 	uint64_t empty = board_squares(pos->rules) & ~(pos->men[0] | pos->men[1]);
 
 	if (pos->hand[side] > 0 && (empty & ~beside) && !has_centre_duty(pos))

@@ -10,15 +10,16 @@ static uint64_t bit_of(unsigned square)
 	return square < 64 ? DARA_BIT(square) : 0;
 }
 
-RARELY_CALLED static enum dara_finding at_square(struct dara_fault *fault, enum dara_finding finding,
-    unsigned square)
+RARELY_CALLED static enum dara_finding at_square(
+    struct dara_fault *fault, enum dara_finding finding, unsigned square)
 {
 	fault->sq[0] = (uint8_t)square;
 	return finding;
 }
 
 /* Tells the longest run in which a man on the square would stand. */
-RARELY_CALLED static enum dara_finding long_run(struct dara_fault *fault, uint64_t men, unsigned square)
+RARELY_CALLED static enum dara_finding long_run(
+    struct dara_fault *fault, uint64_t men, unsigned square)
 {
 	unsigned on_rank = run_on_rank(men, square), on_file = run_on_file(men, square);
 	unsigned step = on_rank >= on_file ? ALONG_RANK : ALONG_FILE;
@@ -38,8 +39,8 @@ static bool captures_nothing(const struct dara_turn *turn)
 }
 
 /* What is wrong with captures that are too many, or not of the men that can be taken. */
-RARELY_CALLED static enum dara_finding wrong_captures(const struct dara_pos *pos, const struct dara_turn *turn,
-    unsigned lines, struct dara_fault *fault)
+RARELY_CALLED static enum dara_finding wrong_captures(const struct dara_pos *pos,
+    const struct dara_turn *turn, unsigned lines, struct dara_fault *fault)
 {
 	unsigned enemy = !pos->side, until_lost = men_left(pos, enemy) - pos->rules->lose_at;
 	unsigned most = pos->rules->capture_per_line ? lines : 1;
@@ -60,8 +61,8 @@ RARELY_CALLED static enum dara_finding wrong_captures(const struct dara_pos *pos
 }
 
 /* For a turn that forms lines or captures. */
-__attribute__((noinline)) static enum dara_finding check_captures(const struct dara_pos *pos, const struct dara_turn *turn,
-    unsigned lines, struct dara_fault *fault)
+__attribute__((noinline)) static enum dara_finding check_captures(const struct dara_pos *pos,
+    const struct dara_turn *turn, unsigned lines, struct dara_fault *fault)
 {
 	unsigned taken = turn->len - turn->kind, due;
 	struct spoils spoils;
@@ -88,8 +89,8 @@ __attribute__((noinline)) static enum dara_finding check_captures(const struct d
 	return DARA_FINE;
 }
 
-__attribute__((noinline)) static enum dara_finding check_drop(const struct dara_pos *pos, const struct dara_turn *turn,
-    struct dara_fault *fault)
+__attribute__((noinline)) static enum dara_finding check_drop(
+    const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
 {
 	unsigned square = turn->sq[0];
 	struct arrivals drops;
@@ -127,8 +128,8 @@ __attribute__((noinline)) static unsigned count_lines_left(uint64_t rest, unsign
 	return lines;
 }
 
-static enum dara_finding check_step(const struct dara_pos *pos, const struct dara_turn *turn,
-    struct dara_fault *fault)
+static enum dara_finding check_step(
+    const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
 {
 	uint64_t own = pos->men[pos->side], enemy = pos->men[!pos->side];
 	uint64_t from = bit_of(turn->sq[0]), to = bit_of(turn->sq[1]), rest = own ^ from;
@@ -137,8 +138,8 @@ static enum dara_finding check_step(const struct dara_pos *pos, const struct dar
 	if (is_drop_phase(pos))
 		return DARA_WRONG_PHASE;
 	if (!(from & own))
-		return at_square(fault, from & enemy ? DARA_NOT_YOURS : DARA_EMPTY_SQUARE,
-		    turn->sq[0]);
+		return at_square(
+		    fault, from & enemy ? DARA_NOT_YOURS : DARA_EMPTY_SQUARE, turn->sq[0]);
 	if (!(to & board_squares(pos->rules) & ~(own | enemy)))
 		return at_square(fault, DARA_OCCUPIED, turn->sq[1]);
 	if (!((from << ALONG_RANK | from >> ALONG_RANK | from << ALONG_FILE | from >> ALONG_FILE) &
@@ -157,8 +158,8 @@ static enum dara_finding check_step(const struct dara_pos *pos, const struct dar
 }
 
 /* Whether all squares are on the board; the first that is not goes into fault. */
-static bool is_on_board(const struct dara_pos *pos, const struct dara_turn *turn,
-    struct dara_fault *fault)
+static bool is_on_board(
+    const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
 {
 	uint64_t board = board_squares(pos->rules);
 
@@ -171,8 +172,8 @@ static bool is_on_board(const struct dara_pos *pos, const struct dara_turn *turn
 	return true;
 }
 
-static enum dara_finding check_kind(const struct dara_pos *pos, const struct dara_turn *turn,
-    struct dara_fault *fault)
+static enum dara_finding check_kind(
+    const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
 {
 	switch (turn->kind) {
 	case DARA_STEP:

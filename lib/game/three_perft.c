@@ -45,8 +45,8 @@ uint64_t three_count(const struct dara_pos *pos)
 }
 
 /* The position behind a turn when the men in `due` are still to be taken from the side to move. */
-static uint64_t perft_choices(const struct dara_pos *pos, uint64_t targets, unsigned due,
-    unsigned depth)
+static uint64_t perft_choices(
+    const struct dara_pos *pos, uint64_t targets, unsigned due, unsigned depth)
 {
 	uint64_t count = 0;
 
@@ -66,8 +66,8 @@ static uint64_t perft_choices(const struct dara_pos *pos, uint64_t targets, unsi
 	return count;
 }
 
-static uint64_t perft_captures(const struct dara_pos *pos, const struct spoils *spoils, unsigned lines,
-    unsigned depth)
+static uint64_t perft_captures(
+    const struct dara_pos *pos, const struct spoils *spoils, unsigned lines, unsigned depth)
 {
 	unsigned due = spoils_due(spoils, lines);
 	uint64_t count = 0;
@@ -93,8 +93,8 @@ static uint64_t perft_steps(const struct dara_pos *pos, const struct spoils *spo
 
 			next.men[side] ^= to | shifted(to, opposite(d));
 			next.side = (uint8_t)!side;
-			count += perft_captures(&next, spoils, tally_at(&a[d].lines, bits_first(to)),
-			    depth);
+			count += perft_captures(
+			    &next, spoils, tally_at(&a[d].lines, bits_first(to)), depth);
 		}
 	}
 	return count;

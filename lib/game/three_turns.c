@@ -15,8 +15,8 @@ static void list_add(struct list *list, const struct dara_turn *turn)
 }
 
 /* Adds the turn with each choice of `due` men from the targets, in square order. */
-static void list_add_choices(struct list *list, struct dara_turn turn, uint64_t targets,
-    unsigned due)
+static void list_add_choices(
+    struct list *list, struct dara_turn turn, uint64_t targets, unsigned due)
 {
 	if (due == 0) {
 		list_add(list, &turn);
@@ -30,8 +30,8 @@ static void list_add_choices(struct list *list, struct dara_turn turn, uint64_t 
 	}
 }
 
-static void list_add_captures(struct list *list, const struct dara_turn *turn,
-    const struct spoils *spoils, unsigned lines)
+static void list_add_captures(
+    struct list *list, const struct dara_turn *turn, const struct spoils *spoils, unsigned lines)
 {
 	unsigned due = spoils_due(spoils, lines);
 
@@ -70,7 +70,8 @@ static void list_steps(struct list *list, const struct dara_pos *pos, const stru
 			if (!to)
 				continue;
 			turn.sq[1] = (uint8_t)bits_first(to);
-			list_add_captures(list, &turn, spoils, tally_at(&steps[d].lines, turn.sq[1]));
+			list_add_captures(
+			    list, &turn, spoils, tally_at(&steps[d].lines, turn.sq[1]));
 		}
 	}
 }

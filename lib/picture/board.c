@@ -19,8 +19,8 @@ static void put(struct canvas *c, const char *text)
 	}
 }
 
-__attribute__((format(printf, 2, 3))) static void put_format(struct canvas *c, const char *format,
-    ...)
+__attribute__((format(printf, 2, 3))) static void put_format(
+    struct canvas *c, const char *format, ...)
 {
 	char text[160];
 	va_list args;
@@ -37,20 +37,26 @@ enum mark { EMPTY, WHITE_MAN, BLACK_MAN, LEFT, TAKEN, MARKS };
 /* How boards look: a cell is three columns wide. */
 struct style {
 	const char *marks[MARKS];
-	const char *before, *after;           /* the man that moved last */
-	const char *bar;                      /* between cells */
+	const char *before, *after;                 /* the man that moved last */
+	const char *bar;                            /* between cells */
 	const char *top[4], *middle[4], *bottom[4]; /* rules: left end, cell, joint, right end */
 };
 
 static const struct style ascii = {
 	{ ".", "O", "X", ":", "*" },
-	"[", "]", "",
-	{ NULL }, { NULL }, { NULL },
+	"[",
+	"]",
+	"",
+	{ NULL },
+	{ NULL },
+	{ NULL },
 };
 
 static const struct style unicode = {
 	{ " ", "\u25CB", "\u25CF", "\u00B7", "\u00D7" },
-	"[", "]", "\u2502",
+	"[",
+	"]",
+	"\u2502",
 	{ "\u250C", "\u2500\u2500\u2500", "\u252C", "\u2510" },
 	{ "\u251C", "\u2500\u2500\u2500", "\u253C", "\u2524" },
 	{ "\u2514", "\u2500\u2500\u2500", "\u2534", "\u2518" },
@@ -93,8 +99,8 @@ static void put_cell(struct picture *p, unsigned square)
 {
 	struct canvas *c = &p->canvas;
 	enum mark mark = mark_at(p, square);
-	bool moved = p->last && p->last->kind != DARA_PASS &&
-	    p->last->sq[p->last->kind - 1] == square;
+	bool moved =
+	    p->last && p->last->kind != DARA_PASS && p->last->sq[p->last->kind - 1] == square;
 	bool colored = (p->flags & DARA_PICTURE_COLOR) && (moved || *colors[mark]);
 
 	if (colored)
@@ -209,8 +215,8 @@ static void put_caption(struct picture *p)
 	put(c, "\n");
 }
 
-size_t dara_render(char *out, size_t size, const struct dara_pos *pos,
-    const struct dara_turn *last, unsigned flags)
+size_t dara_render(char *out, size_t size, const struct dara_pos *pos, const struct dara_turn *last,
+    unsigned flags)
 {
 	struct picture p = { { out, size, 0 }, pos, last,
 		flags & DARA_PICTURE_UNICODE ? &unicode : &ascii, flags };

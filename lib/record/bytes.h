@@ -4,11 +4,11 @@
 
 /* What a byte can be in movetext and tags. */
 enum byte_class {
-	BYTE_TOKEN,   /* part of a token: printable ASCII with no meaning of its own */
-	BYTE_BLANK,   /* space, tab */
-	BYTE_NEWLINE, /* LF, CR */
+	BYTE_TOKEN,     /* part of a token: printable ASCII with no meaning of its own */
+	BYTE_BLANK,     /* space, tab */
+	BYTE_NEWLINE,   /* LF, CR */
 	BYTE_DELIMITER, /* ends a token and means something: { } ( ) [ ] ; * $ ! ? */
-	BYTE_BAD      /* control bytes, and all over 7E */
+	BYTE_BAD        /* control bytes, and all over 7E */
 };
 
 extern const unsigned char byte_classes[256];

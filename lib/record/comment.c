@@ -3,8 +3,8 @@
 
 static int too_long(struct dara_reader *r, struct dara_diag *diag)
 {
-	return reader_fault(r, diag, DARA_TOO_LONG, r->in.mark, "a comment has at most %lu bytes",
-	    DARA_TOKEN_MAX);
+	return reader_fault(
+	    r, diag, DARA_TOO_LONG, r->in.mark, "a comment has at most %lu bytes", DARA_TOKEN_MAX);
 }
 
 static void count_lines(struct input *in, size_t from, size_t to)

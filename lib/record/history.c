@@ -31,8 +31,8 @@ static struct history_entry *find(const struct history *h, const struct history_
 	for (i = (size_t)(hash >> 32) & (h->size - 1);; i = (i + 1) & (h->size - 1)) {
 		struct history_entry *at = &h->table[i];
 
-		if (at->count == 0 || (at->men[0] == e->men[0] && at->men[1] == e->men[1] &&
-					  at->rest == e->rest))
+		if (at->count == 0 ||
+		    (at->men[0] == e->men[0] && at->men[1] == e->men[1] && at->rest == e->rest))
 			return at;
 	}
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A stream of bytes, seen through a window that holds at least the bytes from mark on. The byte past
- * the window is NUL, so that a loop which stops at NUL need not look at its end.
+ * A stream of bytes, seen through a window that holds at least the bytes from mark on. The byte
+ * past the window is NUL, so that a loop which stops at NUL need not look at its end.
  */
 #ifndef RECORD_INPUT_H
 #define RECORD_INPUT_H
@@ -10,15 +10,15 @@
 
 struct input {
 	char *bytes;
-	size_t size;       /* allocated, but for the NUL */
-	size_t mark;       /* first byte that is kept */
-	size_t at;         /* next byte to read; mark <= at <= end */
-	size_t end;        /* past the last byte of the window */
-	uint64_t base;     /* offset of bytes[0] in the stream */
+	size_t size;         /* allocated, but for the NUL */
+	size_t mark;         /* first byte that is kept */
+	size_t at;           /* next byte to read; mark <= at <= end */
+	size_t end;          /* past the last byte of the window */
+	uint64_t base;       /* offset of bytes[0] in the stream */
 	uint64_t line_start; /* offset of the first byte of this line, after a byte order mark */
-	uint64_t after_cr; /* offset of the byte behind the last CR */
+	uint64_t after_cr;   /* offset of the byte behind the last CR */
 	unsigned long line;
-	char line_first;   /* bytes[0] of this line once it has left the window */
+	char line_first; /* bytes[0] of this line once it has left the window */
 	bool ended;
 	int status; /* DARA_OK, or why reading failed */
 	dara_read_fn *read;

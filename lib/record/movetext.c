@@ -24,8 +24,8 @@ static int bad_token(struct dara_reader *r, struct dara_diag *diag, const char *
 }
 
 /*
- * Moves in.at behind the bytes of a token. A byte that no token may contain is found before anything
- * else about it.
+ * Moves in.at behind the bytes of a token. A byte that no token may contain is found before
+ * anything else about it.
  */
 static int take_bytes(struct dara_reader *r, struct dara_diag *diag)
 {

@@ -28,8 +28,8 @@ int reader_bad_byte(const struct dara_reader *r, struct dara_diag *diag)
 	    byte > 0x7F ? "outside comments and tag values" : "has no place in a record");
 }
 
-void reader_begin_item(const struct dara_reader *r, struct dara_item *item,
-    enum dara_item_kind kind)
+void reader_begin_item(
+    const struct dara_reader *r, struct dara_item *item, enum dara_item_kind kind)
 {
 	*item = (struct dara_item){ .kind = kind, .line = r->in.line };
 	item->column = input_column(&r->in, r->in.mark);
@@ -53,8 +53,8 @@ static bool take_line_end(struct input *in)
 
 /*
  * Passes over blanks, line ends and lines that begin with %, to the next token or the end of the
- * input. Behind a terminator it stops after the line end, so that the record's end is known at once.
- * True if a line ended.
+ * input. Behind a terminator it stops after the line end, so that the record's end is known at
+ * once. True if a line ended.
  */
 static bool skip_space(struct dara_reader *r)
 {
@@ -95,8 +95,8 @@ void reader_skip_record(struct dara_reader *r)
 
 	r->content_end = input_offset(in, in->at);
 	while (input_has(in)) {
-		bool bracket = (input_at_line_start(in) ? in->bytes[in->at]
-							: input_line_first(in)) == '[';
+		bool bracket =
+		    (input_at_line_start(in) ? in->bytes[in->at] : input_line_first(in)) == '[';
 		bool blank = true;
 
 		for (; input_has(in) && byte_class(in->bytes[in->at]) != BYTE_NEWLINE;

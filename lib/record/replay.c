@@ -34,8 +34,8 @@ void replay_add_event(struct dara_replay *r, enum dara_event_kind kind)
 	r->last_event++;
 }
 
-void replay_find(struct dara_replay *r,
-    enum dara_finding finding, unsigned long line, unsigned long column, const char *format, ...)
+void replay_find(struct dara_replay *r, enum dara_finding finding, unsigned long line,
+    unsigned long column, const char *format, ...)
 {
 	struct dara_diag *diag = &r->diags[r->last_event];
 	va_list args;
@@ -85,8 +85,8 @@ static void refuse_turn(struct dara_replay *r, const struct dara_fault *fault)
 	char turn[32], text[160];
 
 	dara_fault_print(text, sizeof text, pos, &r->turn, fault);
-	replay_find(r, fault->finding, r->item.line, r->item.column, "game %lu, %lu. %s: %s %s", r->record,
-	    (unsigned long)pos->number, side_name(pos),
+	replay_find(r, fault->finding, r->item.line, r->item.column, "game %lu, %lu. %s: %s %s",
+	    r->record, (unsigned long)pos->number, side_name(pos),
 	    dara_quote(turn, sizeof turn, r->item.text, r->item.len), text);
 }
 
@@ -281,8 +281,8 @@ int dara_replay_next(struct dara_replay *r, struct dara_event *out)
 	return DARA_OK;
 }
 
-int dara_replay_open(struct dara_replay **out, const struct dara_rules *rules, unsigned events,
-    bool repetitions)
+int dara_replay_open(
+    struct dara_replay **out, const struct dara_rules *rules, unsigned events, bool repetitions)
 {
 	struct dara_replay *r = calloc(1, sizeof *r);
 

@@ -30,8 +30,8 @@ struct dara_replay {
 
 	unsigned long record, turns;
 	bool in_record, started, broken;
-	bool item_waits; /* until the start of the game has been told */
-	bool commented; /* a comment stands behind the last turn */
+	bool item_waits;         /* until the start of the game has been told */
+	bool commented;          /* a comment stands behind the last turn */
 	struct dara_item result; /* kind DARA_ITEM_RESULT once the terminator was read */
 	bool unproved;
 	struct tags tags;

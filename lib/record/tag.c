@@ -56,12 +56,12 @@ static int bad_tag(struct dara_reader *r, struct dara_diag *diag, const char *ex
 	if (in->status != DARA_OK)
 		return in->status;
 	if (at_line_end(in))
-		return reader_fault(r, diag, DARA_UNTERMINATED, in->mark,
-		    "this tag does not end on its line");
+		return reader_fault(
+		    r, diag, DARA_UNTERMINATED, in->mark, "this tag does not end on its line");
 	if (byte_class(in->bytes[in->at]) == BYTE_BAD)
 		return reader_bad_byte(r, diag);
-	return reader_fault(r, diag, DARA_BAD_TAG, in->at, "expected %s in a tag: [Name \"value\"]",
-	    expected);
+	return reader_fault(
+	    r, diag, DARA_BAD_TAG, in->at, "expected %s in a tag: [Name \"value\"]", expected);
 }
 
 /* Finds the quote that ends the value; in.at is behind the opening one, which is at `quote`. */
@@ -103,8 +103,8 @@ int reader_take_tag(struct dara_reader *r, struct dara_item *item, struct dara_d
 
 	reader_begin_item(r, item, DARA_ITEM_TAG);
 	if (++r->tags > DARA_TAGS_MAX)
-		return reader_fault(r, diag, DARA_BAD_TAG, in->mark,
-		    "a record has at most %d tags", DARA_TAGS_MAX);
+		return reader_fault(
+		    r, diag, DARA_BAD_TAG, in->mark, "a record has at most %d tags", DARA_TAGS_MAX);
 	in->at++;
 	skip_blanks(in);
 	name = in->at - in->mark;

@@ -19,11 +19,11 @@ struct dara_writer {
 	dara_write_fn *write;
 	void *context;
 	enum writer_state state;
-	bool written;       /* a record stands above */
-	size_t column;      /* bytes on this line of movetext */
-	bool wants_number;  /* the next turn is numbered even if it is Black's */
-	bool opening;       /* a parenthesis waits for the word that it stands before */
-	char *held;         /* comments that come before the movetext, as they will be written */
+	bool written;      /* a record stands above */
+	size_t column;     /* bytes on this line of movetext */
+	bool wants_number; /* the next turn is numbered even if it is Black's */
+	bool opening;      /* a parenthesis waits for the word that it stands before */
+	char *held;        /* comments that come before the movetext, as they will be written */
 	size_t held_len, held_room;
 	struct dara_rules rules;
 	unsigned depth;
@@ -283,8 +283,8 @@ static int put_movetext(struct dara_writer *w, const struct dara_item *item)
 	switch (item->kind) {
 	case DARA_ITEM_COMMENT:
 	case DARA_ITEM_LINE_COMMENT:
-		return put_comment(w, item->kind == DARA_ITEM_COMMENT ? '{' : ';', item->text,
-		    item->len);
+		return put_comment(
+		    w, item->kind == DARA_ITEM_COMMENT ? '{' : ';', item->text, item->len);
 	case DARA_ITEM_TURN:
 		return put_turn(w, item);
 	case DARA_ITEM_NAG:

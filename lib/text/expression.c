@@ -18,7 +18,13 @@ struct key {
 };
 
 #define PARAMETER(field) offsetof(struct dara_rules, field)
-#define YES_OR_NO { { "no", 0 }, { "yes", 1 } }
+#define YES_OR_NO                                                                                  \
+	{                                                                                          \
+		{ "no", 0 },                                                                       \
+		{                                                                                  \
+			"yes", 1                                                                   \
+		}                                                                                  \
+	}
 
 static const struct key keys[] = {
 	{ "files", PARAMETER(files), 3, 7, { { 0 } } },
@@ -93,8 +99,8 @@ static int unknown_name(struct dara_diag *diag, const char *text, size_t len)
 }
 
 /* One change, "key=value". */
-static int read_change(struct dara_rules *rules, const char *text, size_t len, size_t column,
-    struct dara_diag *diag)
+static int read_change(
+    struct dara_rules *rules, const char *text, size_t len, size_t column, struct dara_diag *diag)
 {
 	const char *sign = memchr(text, '=', len);
 	size_t key_len = sign ? (size_t)(sign - text) : len;
@@ -105,16 +111,15 @@ static int read_change(struct dara_rules *rules, const char *text, size_t len, s
 
 		if (!is_word(key->name, text, key_len))
 			continue;
-		if (sign && read_value((uint8_t *)rules + key->offset, key, sign + 1,
-				len - key_len - 1))
+		if (sign &&
+		    read_value((uint8_t *)rules + key->offset, key, sign + 1, len - key_len - 1))
 			return DARA_OK;
 		describe_values(values, sizeof values, key);
 		return diag_set(diag, DARA_ESYNTAX, DARA_UNKNOWN_RULES,
 		    column + (sign ? key_len + 1 : 0), "'%s' takes one of: %s", key->name, values);
 	}
 	return diag_set(diag, DARA_ESYNTAX, DARA_UNKNOWN_RULES, column,
-	    "'%s' is no parameter of the rules",
-	    dara_quote(quoted, sizeof quoted, text, key_len));
+	    "'%s' is no parameter of the rules", dara_quote(quoted, sizeof quoted, text, key_len));
 }
 
 static int check_sizes(const struct dara_rules *rules, struct dara_diag *diag)

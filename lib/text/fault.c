@@ -33,7 +33,8 @@ static const char *over_reason(const struct dara_pos *pos)
 	if (outcome.result == DARA_DRAW)
 		return "neither side can move";
 	if (outcome.reason == DARA_BLOCKED)
-		return pos->side == DARA_WHITE ? "White has no step left" : "Black has no step left";
+		return pos->side == DARA_WHITE ? "White has no step left"
+					       : "Black has no step left";
 	if (outcome.result == DARA_BLACK_WINS)
 		return "White has too few pieces left";
 	return "Black has too few pieces left";

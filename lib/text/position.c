@@ -120,8 +120,8 @@ static int read_hands(struct dara_pos *pos, const struct field *field, struct da
 }
 
 /* A run that neither a drop nor a step may make, and that captures cannot either. */
-static int check_runs(const struct dara_pos *pos, const unsigned long column_of[64],
-    struct dara_diag *diag)
+static int check_runs(
+    const struct dara_pos *pos, const unsigned long column_of[64], struct dara_diag *diag)
 {
 	const struct dara_rules *rules = pos->rules;
 	uint64_t found = long_runs_of(pos->men[0]) | long_runs_of(pos->men[1]);
@@ -186,7 +186,8 @@ int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *t
 
 	if (status == DARA_OK) {
 		offset = f.next;
-		status = dara_pos_parse_fields(out, rules, text + offset, len - offset, labels, diag);
+		status =
+		    dara_pos_parse_fields(out, rules, text + offset, len - offset, labels, diag);
 	}
 	if (status < 0 && diag)
 		diag->column += offset;

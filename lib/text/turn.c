@@ -32,8 +32,8 @@ static bool take_capture_sign(struct cursor *c)
 	return true;
 }
 
-int dara_turn_parse(struct dara_turn *out, const struct dara_rules *rules, const char *text,
-    size_t len)
+int dara_turn_parse(
+    struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len)
 {
 	struct cursor c = { text, text + len };
 

@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Runs all tests in the repository root: usage run.sh BUILD-FOLDER. The last line counts them.
+set -u
+build=$1
+PATH=$PWD/$build/bin:$PATH
+BIN=$build/bin
+export PATH BIN
+log=$build/tests.log
+: > "$log"
+
+# Each kind of test says at its end "... N passed, N failed", or it is cmocka.
+for unit in "$build"/tests/unit/test_*; do
+	case $unit in *.*) continue ;; esac
+	"$unit" > "$unit.log" 2>&1
+	status=$?
+	ran=$(sed -n 's/^\[==========\] .*: \([0-9]*\) test(s) run\.$/\1/p' "$unit.log")
+	bad=$(grep -c '^\[  FAILED  \] [a-z]' "$unit.log")
+	if [ "$status" -ne 0 ] || [ -z "$ran" ]; then
+		grep -vE '^\[ (RUN|      OK)' "$unit.log"
+		[ "$bad" -gt 0 ] || bad=1
+	fi
+	echo "${unit##*/}: $((${ran:-1} - bad)) passed, $bad failed"
+done | tee -a "$log"
+sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
+sh tests/perft.sh tests/perft.txt | tee -a "$log"
+for script in tests/check-*.sh; do
+	[ -e "$script" ] && sh "$script" | tee -a "$log"
+done
+awk '/^[^ ]*: [0-9]+ passed, [0-9]+ failed$/ { passed += $2; failed += $4 }
+    END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || passed == 0 }' "$log"
