@@ -306,6 +306,54 @@ void dara_replay_read(struct dara_replay *replay, struct dara_reader *reader);
 int dara_replay_next(struct dara_replay *replay, struct dara_event *out);
 void dara_replay_close(struct dara_replay *replay);
 
+/* Search for the best turn: lib/search/ */
+
+#define DARA_PV_MAX 64
+/* A won position scores DARA_WON less the plies to the end; anything else stays far below. */
+#define DARA_WON 30000
+#define DARA_IS_WON(score) ((score) > DARA_WON - 2000 || (score) < -DARA_WON + 2000)
+
+struct dara_limits {
+	unsigned depth;   /* plies; 0: as many as the other limits allow */
+	uint64_t nodes;   /* 0: no limit */
+	unsigned time_ms; /* 0: no limit; never exceeded by more than 50 ms */
+	unsigned level;   /* 1..10: weaker play below 10; 0 is 10 */
+	uint64_t seed;    /* of what chance decides: among equal turns, and more on low levels */
+	const volatile int *stop; /* NULL, or the search ends soon after *stop is not 0 */
+};
+
+struct dara_found {
+	struct dara_turn best;
+	int score;      /* for the side to move, in hundredths of a piece */
+	unsigned depth; /* that was searched to its end */
+	uint64_t nodes;
+	struct dara_turn pv[DARA_PV_MAX]; /* the expected play; pv[0] is best */
+	unsigned pv_len;
+};
+
+struct dara_search;
+
+/* A search with a transposition table of about so many bytes. */
+int dara_search_open(struct dara_search **out, size_t table_bytes);
+/*
+ * Finds a good turn in pos, which is not over. past are the count positions of the game before it,
+ * oldest first: a position that occurs again is a draw. The same nodes or depth, seed, and calls
+ * since _open give the same answer. DARA_ERULE if there is no legal turn.
+ */
+int dara_search_run(struct dara_search *search, struct dara_found *out, const struct dara_pos *pos,
+    const struct dara_pos *past, size_t count, const struct dara_limits *limits);
+/* Forgets what was found in other games. */
+void dara_search_clear(struct dara_search *search);
+void dara_search_close(struct dara_search *search);
+
+/*
+ * How good pos looks for the side to move, in hundredths of a piece, without looking ahead. If the
+ * game is over: DARA_WON, -DARA_WON, or 0 for a draw.
+ */
+int dara_evaluate(const struct dara_pos *pos);
+/* A hash of all that decides the play from pos on; not of its number. */
+uint64_t dara_pos_key(const struct dara_pos *pos);
+
 /* Pictures of positions: lib/picture/ */
 
 enum dara_picture_flags {

@@ -38,3 +38,8 @@ uint64_t dara_perft(const struct dara_pos *pos, unsigned depth)
 {
 	return game_of(pos->rules)->perft(pos, depth);
 }
+
+int dara_evaluate(const struct dara_pos *pos)
+{
+	return game_of(pos->rules)->evaluate(pos);
+}

@@ -16,6 +16,7 @@ struct game {
 	void (*play)(struct dara_pos *pos, const struct dara_turn *turn);
 	struct dara_outcome (*outcome)(const struct dara_pos *pos);
 	uint64_t (*perft)(const struct dara_pos *pos, unsigned depth);
+	int (*evaluate)(const struct dara_pos *pos);
 };
 
 /* The three-in-a-row family: Dara, Niger, Dala, Wali ... */

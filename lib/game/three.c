@@ -64,10 +64,11 @@ struct dara_outcome three_outcome(const struct dara_pos *pos)
 }
 
 const struct game game_three = {
-	three_start,
-	three_turns,
-	three_check,
-	three_play,
-	three_outcome,
-	three_perft,
+	.start = three_start,
+	.turns = three_turns,
+	.check = three_check,
+	.play = three_play,
+	.outcome = three_outcome,
+	.perft = three_perft,
+	.evaluate = three_evaluate,
 };

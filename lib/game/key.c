@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#include "dara.h"
+
+/* Mixes the bits of a word so that each depends on all (the finalizer of MurmurHash3). */
+static uint64_t mix(uint64_t x)
+{
+	x ^= x >> 33;
+	x *= UINT64_C(0xFF51AFD7ED558CCD);
+	x ^= x >> 33;
+	x *= UINT64_C(0xC4CEB9FE1A85EC53);
+	return x ^ x >> 33;
+}
+
+uint64_t dara_pos_key(const struct dara_pos *pos)
+{
+	uint64_t rest = (uint64_t)pos->hand[0] | (uint64_t)pos->hand[1] << 8 |
+	    (uint64_t)pos->side << 16;
+
+	return mix(pos->men[0] * UINT64_C(0x9E3779B97F4A7C15) ^
+		   mix(pos->men[1] + rest * UINT64_C(0xD1B54A32D192ED03)));
+}

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/search.h"
+
+enum {
+	QUIET_DEPTH = 4,     /* plies of captures behind the last full one */
+	CAPTURE_GAIN = 330,  /* more than a capture can be worth, beside what it leads to */
+	LATE_TURN = 4,       /* turns that are searched before any is reduced */
+};
+
+bool search_must_stop(struct dara_search *s)
+{
+	const struct dara_limits *limits = s->limits;
+
+	if (s->stopped || s->status < 0)
+		return true;
+	if (s->node_limit && s->nodes >= s->node_limit)
+		s->stopped = true;
+	else if ((s->nodes & 1023) == 0)
+		s->stopped = (limits->stop && *limits->stop) ||
+		    (s->stop_ms && search_elapsed_ms(s) >= s->stop_ms);
+	return s->stopped;
+}
+
+static int lists_grow(struct lists *l, size_t need)
+{
+	size_t room = l->room;
+	struct dara_turn *turns;
+	int32_t *scores;
+	uint16_t *indices;
+
+	while (room < need)
+		room *= 2;
+	turns = realloc(l->turns, room * sizeof *turns);
+	if (turns)
+		l->turns = turns;
+	scores = realloc(l->scores, room * sizeof *scores);
+	if (scores)
+		l->scores = scores;
+	indices = realloc(l->indices, room * sizeof *indices);
+	if (indices)
+		l->indices = indices;
+	if (!turns || !scores || !indices)
+		return DARA_ENOMEM;
+	l->room = room;
+	return DARA_OK;
+}
+
+size_t lists_push(struct dara_search *s, const struct dara_pos *pos)
+{
+	struct lists *l = &s->lists;
+	size_t count = dara_turns(l->turns + l->used, l->room - l->used, pos);
+
+	if (count >= NO_TURN)
+		count = NO_TURN - 1;
+	if (count > l->room - l->used) {
+		s->status = lists_grow(l, l->used + count);
+		if (s->status < 0)
+			return 0;
+		dara_turns(l->turns + l->used, l->room - l->used, pos);
+	}
+	l->used += count;
+	return count;
+}
+
+void lists_pop(struct dara_search *s, size_t count)
+{
+	s->lists.used -= count;
+}
+
+/* A won position counts for less the farther it is from the root. */
+static int score_at(const struct dara_pos *pos, unsigned ply)
+{
+	int score = dara_evaluate(pos);
+
+	if (score == DARA_WON)
+		return DARA_WON - (int)ply;
+	return score == -DARA_WON ? -DARA_WON + (int)ply : score;
+}
+
+static bool is_decided(int score)
+{
+	return DARA_IS_WON(score);
+}
+
+static void pv_clear(struct dara_search *s, unsigned ply)
+{
+	s->pv_len[ply] = 0;
+}
+
+static void pv_extend(struct dara_search *s, unsigned ply, const struct dara_turn *turn)
+{
+	unsigned rest = s->pv_len[ply + 1];
+
+	s->pv[ply][0] = *turn;
+	memcpy(s->pv[ply] + 1, s->pv[ply + 1], rest * sizeof *turn);
+	s->pv_len[ply] = rest + 1;
+}
+
+static void scores_fill(struct dara_search *s, size_t base, size_t count,
+    const struct dara_pos *pos, unsigned ply, size_t first)
+{
+	struct lists *l = &s->lists;
+
+	order_score(&s->order, l->scores + base, l->turns + base, count, pos->side, ply, first);
+	for (size_t i = 0; i < count; i++)
+		l->indices[base + i] = (uint16_t)i;
+}
+
+/* Captures only, until nothing is worth taking: a position is not judged amid an exchange. */
+static int quiet(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
+    unsigned ply)
+{
+	int best = score_at(pos, ply);
+	size_t base = s->lists.used, count;
+
+	pv_clear(s, ply);
+	s->nodes++;
+	if (best >= beta || depth == 0 || ply >= PLIES_MAX - 1 || is_decided(best) ||
+	    best + CAPTURE_GAIN <= alpha || search_must_stop(s))
+		return best;
+	if (best > alpha)
+		alpha = best;
+	count = lists_push(s, pos);
+	scores_fill(s, base, count, pos, ply, count);
+	for (size_t i = 0; i < count; i++) {
+		struct dara_pos next = *pos;
+		struct dara_turn turn;
+		int score;
+
+		order_pick(s->lists.scores + base, s->lists.indices + base, count, i);
+		turn = s->lists.turns[base + s->lists.indices[base + i]];
+		if (!turn_captures(&turn))
+			break;
+		dara_play(&next, &turn);
+		score = -quiet(s, &next, -beta, -alpha, depth - 1, ply + 1);
+		if (score > best)
+			best = score;
+		if (score > alpha) {
+			alpha = score;
+			pv_extend(s, ply, &turn);
+		}
+		if (alpha >= beta || s->stopped)
+			break;
+	}
+	lists_pop(s, count);
+	return best;
+}
+
+/* A score of the table counts from its position, a score of the search from the root. */
+static int from_table(int score, unsigned ply)
+{
+	if (!is_decided(score))
+		return score;
+	return score > 0 ? score - (int)ply : score + (int)ply;
+}
+
+static int to_table(int score, unsigned ply)
+{
+	if (!is_decided(score))
+		return score;
+	return score > 0 ? score + (int)ply : score - (int)ply;
+}
+
+static bool is_cut(const struct table_entry *e, int score, int alpha, int beta, int depth)
+{
+	if (e->depth < depth)
+		return false;
+	return e->bound == BOUND_EXACT || (e->bound == BOUND_LOWER && score >= beta) ||
+	    (e->bound == BOUND_UPPER && score <= alpha);
+}
+
+static void store(struct dara_search *s, uint64_t key, uint16_t turn, int score, int alpha,
+    int beta, int depth, unsigned ply)
+{
+	struct table_entry e = { .key = key, .turn = turn, .depth = (uint8_t)depth };
+
+	e.score = (int16_t)to_table(score, ply);
+	e.bound = score >= beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER;
+	table_store(&s->table, &e);
+}
+
+/* How much less deep a turn is searched at first, that comes so late in the order. */
+static int reduction(size_t at, int depth, const struct dara_turn *turn)
+{
+	if (at < LATE_TURN || depth < 3)
+		return 0;
+	if (turn_captures(turn))
+		return at < 4 * LATE_TURN ? 1 : 2;
+	return 1 + (at > 3 * LATE_TURN) + (depth > 6);
+}
+
+/* One turn of a node: the first with the whole window, the others to be proved worse. */
+static int try_turn(struct dara_search *s, const struct dara_pos *pos, const struct dara_turn *turn,
+    size_t at, int alpha, int beta, int depth, unsigned ply)
+{
+	struct dara_pos next = *pos;
+	int less = reduction(at, depth, turn);
+	int score;
+
+	dara_play(&next, turn);
+	if (at == 0)
+		return -search_node(s, &next, -beta, -alpha, depth - 1, ply + 1);
+	score = -search_node(s, &next, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
+	if (score > alpha && less > 0)
+		score = -search_node(s, &next, -alpha - 1, -alpha, depth - 1, ply + 1);
+	if (score > alpha && score < beta)
+		score = -search_node(s, &next, -beta, -alpha, depth - 1, ply + 1);
+	return score;
+}
+
+/* Tries the turns of a node in order. */
+static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t key, size_t first,
+    int alpha, int beta, int depth, unsigned ply)
+{
+	size_t base = s->lists.used, count = lists_push(s, pos);
+	int best = -INFINITE, start = alpha;
+	uint16_t best_turn = NO_TURN;
+
+	scores_fill(s, base, count, pos, ply, first < count ? first : count);
+	for (size_t i = 0; i < count; i++) {
+		struct dara_turn turn;
+		int score;
+
+		order_pick(s->lists.scores + base, s->lists.indices + base, count, i);
+		turn = s->lists.turns[base + s->lists.indices[base + i]];
+		score = try_turn(s, pos, &turn, i, alpha, beta, depth, ply);
+		if (search_must_stop(s) && (i > 0 || ply > 0))
+			break;
+		if (score > best) {
+			best = score;
+			best_turn = s->lists.indices[base + i];
+		}
+		if (score > alpha) {
+			alpha = score;
+			pv_extend(s, ply, &turn);
+		}
+		if (alpha >= beta) {
+			order_reward(&s->order, &turn, pos->side, ply, (unsigned)depth);
+			break;
+		}
+	}
+	lists_pop(s, count);
+	if (!s->stopped && best > -INFINITE)
+		store(s, key, best_turn, best, start, beta, depth, ply);
+	return best > -INFINITE ? best : 0;
+}
+
+int search_node(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
+    unsigned ply)
+{
+	uint64_t key = dara_pos_key(pos);
+	const struct table_entry *e;
+	size_t first = NO_TURN;
+	int score;
+
+	pv_clear(s, ply);
+	if (search_must_stop(s))
+		return 0;
+	if (ply > 0 && keys_seen(s, key))
+		return 0;
+	if (depth <= 0 || ply >= PLIES_MAX - 1)
+		return quiet(s, pos, alpha, beta, QUIET_DEPTH, ply);
+	s->nodes++;
+	e = table_find(&s->table, key);
+	if (e) {
+		score = from_table(e->score, ply);
+		if (ply > 0 && beta - alpha == 1 && is_cut(e, score, alpha, beta, depth))
+			return score;
+		first = e->turn;
+	}
+	score = ply > 0 ? score_at(pos, ply) : 0;
+	if (is_decided(score))
+		return score;
+	if (keys_push(s, key) < 0)
+		return 0;
+	score = try_turns(s, pos, key, first, alpha, beta, depth, ply);
+	keys_pop(s);
+	return score;
+}

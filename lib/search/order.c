@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/order.h"
+
+#include <string.h>
+
+enum { FIRST = 1 << 30, CAPTURE = 1 << 24, KILLER = 1 << 23, HISTORY_MAX = 1 << 20 };
+
+uint32_t turn_code(const struct dara_turn *turn)
+{
+	uint32_t code = turn->kind | (uint32_t)turn->len << 2;
+
+	for (unsigned i = 0; i < turn->len; i++)
+		code = code * 67 + turn->sq[i] + 1;
+	return code;
+}
+
+static unsigned from_square(const struct dara_turn *turn)
+{
+	return turn->sq[0] & 63;
+}
+
+static unsigned to_square(const struct dara_turn *turn)
+{
+	return turn->sq[turn->kind ? turn->kind - 1 : 0] & 63;
+}
+
+void order_score(const struct order *o, int32_t *scores, const struct dara_turn *turns,
+    size_t count, unsigned side, unsigned ply, size_t first)
+{
+	const uint32_t *killers = o->killers[ply];
+
+	for (size_t i = 0; i < count; i++) {
+		const struct dara_turn *turn = &turns[i];
+		int32_t score = o->history[side][from_square(turn)][to_square(turn)];
+
+		if (turn_captures(turn)) {
+			score = CAPTURE + score / 4 + o->taken[side][turn->sq[turn->kind] & 63];
+		} else if (killers[0] || killers[1]) {
+			uint32_t code = turn_code(turn);
+
+			if (code == killers[0])
+				score = KILLER + 1;
+			else if (code == killers[1])
+				score = KILLER;
+		}
+		scores[i] = i == first ? FIRST : score;
+	}
+}
+
+void order_pick(int32_t *scores, uint16_t *indices, size_t count, size_t at)
+{
+	size_t best = at;
+	int32_t score;
+	uint16_t index;
+
+	for (size_t i = at + 1; i < count; i++) {
+		if (scores[i] > scores[best])
+			best = i;
+	}
+	score = scores[best];
+	index = indices[best];
+	/* the others keep their order, which makes the search the same on every machine */
+	memmove(scores + at + 1, scores + at, (best - at) * sizeof *scores);
+	memmove(indices + at + 1, indices + at, (best - at) * sizeof *indices);
+	scores[at] = score;
+	indices[at] = index;
+}
+
+static void raise(int32_t *value, int32_t by)
+{
+	*value += by - *value * (by / 64) / (HISTORY_MAX / 64);
+	if (*value > HISTORY_MAX)
+		*value = HISTORY_MAX;
+}
+
+void order_reward(struct order *o, const struct dara_turn *turn, unsigned side, unsigned ply,
+    unsigned depth)
+{
+	int32_t by = (int32_t)(depth * depth * 16);
+	uint32_t code = turn_code(turn);
+
+	raise(&o->history[side][from_square(turn)][to_square(turn)], by);
+	if (turn_captures(turn)) {
+		raise(&o->taken[side][turn->sq[turn->kind] & 63], by);
+	} else if (o->killers[ply][0] != code) {
+		o->killers[ply][1] = o->killers[ply][0];
+		o->killers[ply][0] = code;
+	}
+}
+
+void order_age(struct order *o)
+{
+	int32_t *history = &o->history[0][0][0], *taken = &o->taken[0][0];
+
+	for (size_t i = 0; i < sizeof o->history / sizeof *history; i++)
+		history[i] /= 8;
+	for (size_t i = 0; i < sizeof o->taken / sizeof *taken; i++)
+		taken[i] /= 8;
+	memset(o->killers, 0, sizeof o->killers);
+}
