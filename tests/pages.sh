@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Checks that the manual pages are true; run in the repository root, programs in $BIN:
+# Checks that the manual pages and the README are true; run in the repository root, programs in $BIN:
 # options are those of --help, EXAMPLES print what they say, DIAGNOSTICS name all findings.
 set -u
 BIN=$(cd "${BIN:-build/bin}" && pwd) || exit 2
@@ -28,7 +28,8 @@ page_options() {
 	awk '/^\.It Fl / { for (i = 2; i < NF; i++) if ($i == "Fl") print "-" $(i + 1) }' "$1" | sort
 }
 
-# Splits the EXAMPLES of a page into files N.run and N.out, and N.place.
+# Splits the EXAMPLES of a page, or the fenced blocks of a README, into files N.run and N.out, and
+# N.place.
 split_examples() {
 	rm -f "$folder"/*
 	awk -v folder="$folder" '
@@ -36,6 +37,7 @@ split_examples() {
 		/^\.Sh / { examples = $2 == "EXAMPLES" }
 		/^\.Bd / { literal = examples; shell = 0; next }
 		/^\.Ed/ { literal = 0 }
+		/^```/ { literal = !literal; shell = 0; next }
 		!literal { next }
 		{ gsub(/\\&/, ""); gsub(/\\\(aq/, "\047"); gsub(/\\\(dq/, "\""); gsub(/\\e/, "\\") }
 		/^\$ / {
@@ -54,7 +56,7 @@ for program in "$BIN"/dara-*; do
 	same "options of $name and of its page"
 done
 
-for page in man/*.[1-9]; do
+for page in man/*.[1-9] README.md; do
 	split_examples "$page"
 	for run in "$folder"/*.run; do
 		[ -e "$run" ] || continue
