@@ -1,0 +1,75 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Checks that the manual pages and the README are true; run in the repository root, programs in $BIN:
+# options are those of --help, EXAMPLES print what they say, DIAGNOSTICS name all findings.
+set -u
+BIN=$(cd "${BIN:-build/bin}" && pwd) || exit 2
+PATH=$BIN:$PATH
+folder=$(mktemp -d) || exit 2
+trap 'rm -rf "$folder"' EXIT
+passed=0 failed=0
+
+# same WHAT: compares $folder/want and $folder/got, and shows how they differ
+same() {
+	if cmp -s "$folder/want" "$folder/got"; then
+		passed=$((passed + 1))
+		return
+	fi
+	failed=$((failed + 1))
+	echo "FAILED $1"
+	diff "$folder/want" "$folder/got" | sed -n 's/^[<>]/	&/p'
+}
+
+# The options that a help text, or a page, lists: one a line.
+help_options() {
+	awk '/^ +-/ { comma = sub(/,$/, "", $1); print $1; if (comma) print $2 }' | sort
+}
+page_options() {
+	awk '/^\.It Fl / { for (i = 2; i < NF; i++) if ($i == "Fl") print "-" $(i + 1) }' "$1" | sort
+}
+
+# Splits the EXAMPLES of a page, or the fenced blocks of a README, into files N.run and N.out, and
+# N.place.
+split_examples() {
+	rm -f "$folder"/*
+	awk -v folder="$folder" '
+		function use(suffix) { return folder "/" n suffix }
+		/^\.Sh / { examples = $2 == "EXAMPLES" }
+		/^\.Bd / { literal = examples; shell = 0; next }
+		/^\.Ed/ { literal = 0 }
+		/^```/ { literal = !literal; shell = 0; next }
+		!literal { next }
+		{ gsub(/\\&/, ""); gsub(/\\\(aq/, "\047"); gsub(/\\\(dq/, "\""); gsub(/\\e/, "\\") }
+		/^\$ / {
+			n++; shell = 1
+			print substr($0, 3) > use(".run")
+			print FILENAME ":" FNR > use(".place")
+			printf "" > use(".out"); next
+		}
+		shell { print > use(".out") }' "$1"
+}
+
+for program in "$BIN"/dara-*; do
+	name=${program##*/}
+	"$program" --help | help_options > "$folder/want"
+	page_options "man/$name.1" > "$folder/got"
+	same "options of $name and of its page"
+done
+
+for page in man/*.[1-9] README.md; do
+	split_examples "$page"
+	for run in "$folder"/*.run; do
+		[ -e "$run" ] || continue
+		cp "${run%.run}.out" "$folder/want"
+		sh "$run" > "$folder/got" 2> /dev/null < /dev/null
+		same "$(cat "${run%.run}.place"): $(cat "$run")"
+	done
+done
+
+sed -n 's/.*\[DARA_[A-Z_]*\] = "\(.*\)".*/\1/p' lib/text/finding.c | grep -vx fine | sort > "$folder/want"
+awk '/^\.Bl / { list = $2 == "-diag" } list && /^\.It / { print $2 }' man/dara-validate.1 |
+    sort > "$folder/got"
+same "findings of the library and of dara-validate.1"
+
+echo "pages: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
