@@ -5,9 +5,9 @@
 #include "search/search.h"
 
 enum {
-	QUIET_DEPTH = 4,     /* plies of captures behind the last full one */
-	CAPTURE_GAIN = 330,  /* more than a capture can be worth, beside what it leads to */
-	LATE_TURN = 4,       /* turns that are searched before any is reduced */
+	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
+	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
+	LATE_TURN = 4,      /* turns that are searched before any is reduced */
 };
 
 bool search_must_stop(struct dara_search *s)
@@ -110,8 +110,8 @@ static void scores_fill(struct dara_search *s, size_t base, size_t count,
 }
 
 /* Captures only, until nothing is worth taking: a position is not judged amid an exchange. */
-static int quiet(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
-    unsigned ply)
+static int quiet(
+    struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
 {
 	int best = score_at(pos, ply);
 	size_t base = s->lists.used, count;
@@ -248,8 +248,8 @@ static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t
 	return best > -INFINITE ? best : 0;
 }
 
-int search_node(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
-    unsigned ply)
+int search_node(
+    struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
 {
 	uint64_t key = dara_pos_key(pos);
 	const struct table_entry *e;
