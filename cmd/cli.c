@@ -101,6 +101,16 @@ ptrdiff_t cli_read(void *context, void *buffer, size_t size)
 	return got;
 }
 
+int cli_open(const char *path)
+{
+	return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+void cli_close(struct cli_input *input)
+{
+	close(input->fd);
+}
+
 static int open_and_handle(char *operand, cli_input_fn *handle, void *context)
 {
 	struct cli_input input = { operand, -1 };
@@ -111,13 +121,13 @@ static int open_and_handle(char *operand, cli_input_fn *handle, void *context)
 		input.fd = STDIN_FILENO;
 		return handle(&input, context);
 	}
-	input.fd = open(operand, O_RDONLY | O_CLOEXEC);
+	input.fd = cli_open(operand);
 	if (input.fd < 0) {
 		cli_trouble(operand);
 		return EXIT_TROUBLE;
 	}
 	status = handle(&input, context);
-	close(input.fd);
+	cli_close(&input);
 	return status;
 }
 

@@ -41,6 +41,10 @@ struct cli_input {
 /* A dara_read_fn for a struct cli_input. Flushes the output first if reading would block. */
 ptrdiff_t cli_read(void *input, void *buffer, size_t size);
 
+/* Opens a file for reading; -1 with errno. */
+int cli_open(const char *path);
+void cli_close(struct cli_input *input);
+
 /* Handles one input: returns 0, EXIT_BAD_INPUT or EXIT_TROUBLE. */
 typedef int cli_input_fn(struct cli_input *input, void *context);
 
