@@ -73,6 +73,19 @@ unsigned long cli_number(const char *text, unsigned long most)
 	return n;
 }
 
+bool cli_wants_color(const char *when, int fd)
+{
+	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	if (strcmp(when, "always") == 0)
+		return true;
+	if (strcmp(when, "never") == 0)
+		return false;
+	if (strcmp(when, "auto") != 0)
+		cli_usage("--color is auto, always or never, not '%s'", when);
+	return isatty(fd) && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
+}
+
 void cli_trouble(const char *what)
 {
 	int error = errno;

@@ -46,6 +46,15 @@ void game_free(struct game *g)
 	*g = (struct game){ 0 };
 }
 
+void game_take(struct game *g, struct game *from)
+{
+	game_free(g);
+	*g = *from;
+	for (size_t i = 0; i <= g->count + g->undone; i++)
+		g->positions[i].rules = &g->rules;
+	*from = (struct game){ 0 };
+}
+
 void game_play(struct game *g, const struct dara_turn *turn)
 {
 	make_room(g, g->count + 1);
@@ -179,10 +188,7 @@ int game_load(struct game *g, const char *path, struct dara_diag *diag)
 	cli_close(&input);
 	errno = error;
 	if (status == DARA_END && l.found && !l.broken) {
-		game_free(g);
-		*g = l.game;
-		for (size_t i = 0; i <= g->count; i++)
-			g->positions[i].rules = &g->rules;
+		game_take(g, &l.game);
 		return 0;
 	}
 	game_free(&l.game);
