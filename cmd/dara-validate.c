@@ -69,9 +69,9 @@ static void report(struct validator *v, const struct dara_event *event)
 	if (!v->json)
 		cli_report(v->input, event->diag);
 	else if (v->print == PRINT_NOTHING)
-		json_out(json_finding(v->input, event->diag, event->record));
+		json_out(json_finding(v->input, event->diag));
 	else
-		json_err(json_finding(v->input, event->diag, event->record));
+		json_err(json_finding(v->input, event->diag));
 }
 
 static void print_bytes(struct validator *v, uint64_t begin, uint64_t end)

@@ -193,6 +193,7 @@ int game_load(struct game *g, const char *path, struct dara_diag *diag)
 	}
 	game_free(&l.game);
 	if (status == DARA_END && !l.broken)
-		*diag = (struct dara_diag){ 1, 1, DARA_MISSING_RESULT, "no record in this file" };
+		*diag = (struct dara_diag){ 1, 1, 0, 0, 0, DARA_MISSING_RESULT,
+			"no record in this file" };
 	return status == DARA_END ? EXIT_BAD_INPUT : EXIT_TROUBLE;
 }

@@ -13,7 +13,8 @@ int reader_fault(const struct dara_reader *r, struct dara_diag *diag, enum dara_
 
 	if (!diag)
 		return DARA_ESYNTAX;
-	*diag = (struct dara_diag){ r->in.line, input_column(&r->in, index), finding, "" };
+	*diag = (struct dara_diag){ .line = r->in.line, .finding = finding };
+	diag->column = input_column(&r->in, index);
 	va_start(args, format);
 	vsnprintf(diag->text, sizeof diag->text, format, args);
 	va_end(args);

@@ -73,7 +73,6 @@ int replay_start(struct dara_replay *r)
 	struct dara_diag diag;
 	unsigned count;
 
-	r->started = true;
 	dara_start(&line->pos, &r->rules);
 	if (fen && read_fen(r, &line->pos, fen, &diag) < 0) {
 		replay_find(r, diag.finding, fen->line, fen->column, "%s", diag.text);
@@ -88,6 +87,7 @@ int replay_start(struct dara_replay *r)
 	if (black)
 		line->pos.side = DARA_BLACK;
 	line->before = line->pos;
+	r->started = true;
 	replay_add_event(r, DARA_EVENT_START);
 	return replay_remember(r, &count);
 }
