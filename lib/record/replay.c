@@ -157,8 +157,8 @@ static void check_result(struct dara_replay *r)
 		    dara_quote(quoted, sizeof quoted, tag->text, tag->len));
 	} else if (outcome.result != DARA_OPEN && outcome.result != r->item.result) {
 		replay_find(r, DARA_WRONG_RESULT, r->item.line, r->item.column,
-		    "ends with %s, but by the rules %s: %s", text,
-		    outcome_words(outcome), dara_result_text(outcome.result));
+		    "ends with %s, but by the rules %s: %s", text, outcome_words(outcome),
+		    dara_result_text(outcome.result));
 	}
 	r->unproved = outcome.result == DARA_OPEN &&
 	    (r->item.result == DARA_WHITE_WINS || r->item.result == DARA_BLACK_WINS) &&
@@ -220,13 +220,32 @@ static bool precedes_game(const struct dara_item *item)
 	    item->kind == DARA_ITEM_LINE_COMMENT;
 }
 
+/*
+ * A fault of the syntax. If it stands in the movetext, the game starts first: what is wrong with
+ * its position comes before.
+ */
+static int take_fault(struct dara_replay *r, const struct dara_diag *diag)
+{
+	int status = !r->started && !precedes_game(&r->item) ? replay_start(r) : DARA_OK;
+
+	if (status == DARA_OK && !r->broken)
+		replay_find(r, diag->finding, diag->line, diag->column, "%s", diag->text);
+	return status;
+}
+
+/* Reads on, where nobody sees the items and turns one by one. */
+static bool plays_plainly(const struct dara_replay *r)
+{
+	return r->started && !r->broken && !r->repetitions && r->reader->state == BODY &&
+	    !r->reader->nag && !(r->wanted & (DARA_EVENT_ITEM | DARA_EVENT_TURN));
+}
+
 static int read_item(struct dara_replay *r)
 {
 	struct dara_diag diag;
 	int status;
 
-	if (r->started && !r->broken && !r->repetitions && r->reader->state == BODY &&
-	    !r->reader->nag && !(r->wanted & (DARA_EVENT_ITEM | DARA_EVENT_TURN)))
+	if (plays_plainly(r))
 		replay_plain_turns(r);
 	status = dara_reader_next(r->reader, &r->item, &diag);
 	if (status == DARA_END && r->in_record) {
@@ -237,10 +256,12 @@ static int read_item(struct dara_replay *r)
 		return status;
 	if (!r->in_record)
 		begin_record(r);
-	if (status == DARA_ESYNTAX)
-		replay_find(r, diag.finding, diag.line, diag.column, "%s", diag.text);
-	else
-		replay_add_event(r, DARA_EVENT_ITEM);
+	if (status == DARA_ESYNTAX) {
+		int failure = take_fault(r, &diag);
+
+		return failure < 0 ? failure : status;
+	}
+	replay_add_event(r, DARA_EVENT_ITEM);
 	return status;
 }
 
