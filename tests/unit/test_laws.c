@@ -11,7 +11,7 @@
 #include "plain/plain.h"
 #include "support.h"
 
-enum { TURNS = 16384, TEXT = 24, LAWS = 8, GAME_LENGTH = 150 };
+enum { TURNS = 16384, TEXT = 24, LAWS = 9, GAME_LENGTH = 150 };
 
 /* A random walk through games, and the position at hand. */
 struct walk {
@@ -29,7 +29,7 @@ struct walk {
 };
 
 static struct walk walk;
-static unsigned long long seed = 20250601, turns_in_all = 30000;
+static unsigned long long seed = 20250601, turns_in_all = 240000;
 
 static unsigned below(unsigned limit)
 {
@@ -313,8 +313,25 @@ static void check_captures_reversed(const struct dara_turn *turn)
 		BROKEN("captures are not accepted in reverse order");
 }
 
+static void check_short_list(void)
+{
+	struct dara_turn turns[8];
+	size_t most = below(7);
+
+	memset(turns, 0xEE, sizeof turns);
+	if (dara_turns(turns, most, &walk.pos) != walk.count)
+		BROKEN("the number of turns depends on the room for them");
+	if (most < walk.count && turns[most].kind != 0xEE)
+		BROKEN("more than %zu turns are written", most);
+	for (size_t i = 0; i < most && i < walk.count; i++) {
+		if (memcmp(turns[i].sq, walk.turns[i].sq, walk.turns[i].len) != 0)
+			BROKEN("turn %zu of a short list is another", i);
+	}
+}
+
 static void check_texts(void)
 {
+	check_short_list();
 	if (dara_turns(NULL, 0, &walk.pos) != walk.count)
 		BROKEN("there are %zu turns when they are only counted, not %zu",
 		    dara_turns(NULL, 0, &walk.pos), walk.count);
@@ -461,6 +478,49 @@ static void a_turn_is_refused_for_the_reason_of_the_plain_reading(void **state)
 	try_law(compare_findings);
 }
 
+/* The squares from which the legal turns with this drop or step take pieces. */
+static uint64_t squares_taken_by(const struct dara_turn *bare)
+{
+	uint64_t squares = 0;
+
+	for (size_t i = 0; i < walk.count; i++) {
+		const struct dara_turn *turn = &walk.turns[i];
+
+		if (memcmp(turn->sq, bare->sq, bare->len) != 0)
+			continue;
+		for (unsigned j = bare->len; j < turn->len; j++)
+			squares |= DARA_BIT(turn->sq[j]);
+	}
+	return squares;
+}
+
+static void check_missing_captures(void)
+{
+	for (size_t i = below(4); i < walk.count; i += 1 + below(8)) {
+		struct dara_turn bare = walk.turns[i];
+		struct dara_fault fault;
+		uint64_t squares;
+
+		if (bare.len <= bare.kind || !walk.rules.must_capture)
+			continue;
+		bare.len = bare.kind;
+		if (dara_check(&walk.pos, &bare, &fault) != DARA_ERULE ||
+		    fault.finding != DARA_MISSING_CAPTURE)
+			BROKEN("%s is not missed", walk.texts[i]);
+		squares = squares_taken_by(&bare);
+		if (fault.squares != squares || fault.count != walk.turns[i].len - bare.len)
+			BROKEN("%s without captures: %u of %llx, not of %llx", walk.texts[i],
+			    fault.count, (unsigned long long)fault.squares,
+			    (unsigned long long)squares);
+	}
+}
+
+static void a_missing_capture_is_told_with_all_that_could_be_taken(void **state)
+{
+	(void)state;
+	try_law(check_missing_captures);
+}
+
 /* Whether both readings accept a line; they have to agree on what it says. */
 static bool compare_lines(const char *line)
 {
@@ -554,6 +614,7 @@ int main(void)
 		cmocka_unit_test(perft_counts_what_the_plain_reading_counts),
 		cmocka_unit_test(no_two_turns_print_alike_and_each_is_read_back),
 		cmocka_unit_test(a_turn_is_refused_for_the_reason_of_the_plain_reading),
+		cmocka_unit_test(a_missing_capture_is_told_with_all_that_could_be_taken),
 		cmocka_unit_test(position_lines_are_read_alike_and_read_back),
 		cmocka_unit_test(expressions_are_read_alike_and_canonical_ones_stay),
 	};
