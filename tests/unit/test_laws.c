@@ -11,7 +11,7 @@
 #include "plain/plain.h"
 #include "support.h"
 
-enum { TURNS = 16384, TEXT = 24, LAWS = 9, GAME_LENGTH = 150 };
+enum { TURNS = 16384, TEXT = 24, LAWS = 9, GAME_LENGTH = 100 };
 
 /* A random walk through games, and the position at hand. */
 struct walk {
@@ -73,7 +73,7 @@ static void random_expression(char *out)
 	static const char *const keys[][6] = {
 		{ "files", "3", "4", "5", "6", "7" },
 		{ "ranks", "3", "4", "5", "6", "8" },
-		{ "pieces", "3", "4", "6", "9", "12" },
+		{ "pieces", "3", "8", "12", "15", "24" },
 		{ "centre", "no", "yes", "yes", "no", "yes" },
 		{ "drop-run", "1", "2", "3", "any", "2" },
 		{ "drop-capture", "no", "yes", "yes", "no", "yes" },
@@ -111,16 +111,15 @@ static void pick_rules(void)
 	} while (plain_rules_read(&plain, walk.expression) != 0);
 }
 
-/* A board that somebody might set up, with no more pieces than the rules have. */
+/* A board that somebody might set up, with rows, and no more pieces than the rules have. */
 static int random_board(char *out, const struct plain_rules *rules, int left[2])
 {
-	unsigned density = 1 + below(10);
+	unsigned density = 1 + below(11), rows = 1 + below(4), side = 0;
 	int len = 0;
 
 	for (int rank = rules->ranks; rank-- > 0;) {
 		for (int file = 0; file < rules->files; file++) {
-			unsigned side = below(2);
-
+			side = one_in(rows) ? below(2) : side;
 			if (below(10) < density && left[side] > 0) {
 				left[side]--;
 				out[len++] = "wb"[side];
@@ -137,7 +136,7 @@ static void random_line(char *out)
 {
 	struct plain_rules rules;
 	int left[2], len = snprintf(out, DARA_POS_SIZE, "%s ", walk.expression);
-	bool dropping = one_in(2);
+	bool dropping = one_in(5);
 
 	plain_rules_read(&rules, walk.expression);
 	left[0] = left[1] = rules.pieces;
@@ -167,7 +166,7 @@ static void begin_game(void)
 {
 	pick_rules();
 	do {
-		if (one_in(2))
+		if (one_in(4))
 			snprintf(walk.line, sizeof walk.line, "%s startpos", walk.expression);
 		else
 			random_line(walk.line);
@@ -183,7 +182,7 @@ static void try_law(void (*law)(void))
 	walk.games = 0;
 	while (left > 0) {
 		begin_game();
-		for (int length = 0; left > 0; length++) {
+		for (int length = one_in(2) ? GAME_LENGTH - 6 : 0; left > 0; length++) {
 			law();
 			left--;
 			if (walk.count == 0 || length == GAME_LENGTH)
