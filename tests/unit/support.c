@@ -29,8 +29,12 @@ void text_add_bytes(struct text *text, const char *bytes, size_t len)
 
 void text_add_times(struct text *text, const char *bytes, size_t times)
 {
-	while (times-- > 0)
-		text_add_bytes(text, bytes, strlen(bytes));
+	size_t len = strlen(bytes);
+
+	text_reserve(text, len * times);
+	for (; times > 0; times--, text->len += len)
+		memcpy(text->bytes + text->len, bytes, len);
+	text->bytes[text->len] = '\0';
 }
 
 void text_add(struct text *text, const char *format, ...)
@@ -175,17 +179,15 @@ ptrdiff_t source_read(void *context, void *buffer, size_t size)
 	return (ptrdiff_t)len;
 }
 
-void add_item(struct text *out, const struct dara_item *item)
+static void add_content(struct text *out, const struct dara_item *item, unsigned shown)
 {
-	static const char *const kinds[] = { "tag", "comment", "line-comment", "number", "turn",
-		"nag", "open", "close", "result", "end" };
-
-	text_add(out, "%lu:%lu %s", item->line, item->column, kinds[item->kind]);
 	switch (item->kind) {
 	case DARA_ITEM_TAG:
 		text_add(out, " ");
 		text_add_bytes(out, item->name, item->name_len);
-		text_add(out, " %lu \"", item->value_column);
+		if (shown & SHOW_PLACES)
+			text_add(out, " %lu", item->value_column);
+		text_add(out, " \"");
 		text_add_bytes(out, item->text, item->len);
 		text_add(out, "\"");
 		break;
@@ -200,21 +202,45 @@ void add_item(struct text *out, const struct dara_item *item)
 		text_add(out, " %s", dara_result_text(item->result));
 		break;
 	case DARA_ITEM_END:
-		text_add(out, " %lu-%lu", (unsigned long)item->begin, (unsigned long)item->end);
+		if (shown & SHOW_OFFSETS)
+			text_add(
+			    out, " %lu-%lu", (unsigned long)item->begin, (unsigned long)item->end);
 		break;
 	default:
 		text_add(out, " ");
 		text_add_bytes(out, item->text, item->len);
 		break;
 	}
+}
+
+void add_item(struct text *out, const struct dara_item *item, unsigned shown)
+{
+	static const char *const kinds[] = { "tag", "comment", "line-comment", "number", "turn",
+		"nag", "open", "close", "result", "end" };
+	bool comment = item->kind == DARA_ITEM_COMMENT || item->kind == DARA_ITEM_LINE_COMMENT;
+
+	if (comment && !(shown & SHOW_COMMENTS))
+		return;
+	if (shown & SHOW_PLACES && item->kind != DARA_ITEM_END)
+		text_add(out, "%lu:%lu ", item->line, item->column);
+	text_add(out, "%s", kinds[item->kind]);
+	add_content(out, item, shown);
 	text_add(out, "\n");
 }
 
-void add_items(struct text *out, struct source *source)
+static void add_fault(struct text *out, const struct dara_diag *diag, unsigned shown)
+{
+	if (shown & SHOW_PLACES)
+		text_add(out, "%lu:%lu ", diag->line, diag->column);
+	text_add(out, "%s\n", dara_finding_name(diag->finding));
+}
+
+void add_items(struct text *out, struct source *source, unsigned shown)
 {
 	struct dara_reader *reader;
 	struct dara_item item;
 	struct dara_diag diag;
+	bool ended = false; /* by a terminator or a fault */
 	int status;
 
 	assert_int_equal(dara_reader_open(&reader, source_read, source), DARA_OK);
@@ -224,11 +250,14 @@ void add_items(struct text *out, struct source *source)
 			text_add(out, "failed\n");
 			break;
 		}
+		if (status == DARA_OK && item.kind == DARA_ITEM_END && !ended)
+			text_add(out, "missing %lu:%lu ", item.line, item.column);
+		ended = status == DARA_ESYNTAX || item.kind == DARA_ITEM_RESULT ||
+			(ended && item.kind != DARA_ITEM_END);
 		if (status == DARA_OK)
-			add_item(out, &item);
+			add_item(out, &item, shown);
 		else
-			text_add(out, "%lu:%lu %s\n", diag.line, diag.column,
-			    dara_finding_name(diag.finding));
+			add_fault(out, &diag, shown);
 	}
 	dara_reader_close(reader);
 }
@@ -238,7 +267,7 @@ void assert_items(const char *bytes, const char *expected)
 	struct source source = source_of(bytes, strlen(bytes));
 	struct text text = { 0 };
 
-	add_items(&text, &source);
+	add_items(&text, &source, SHOW_ALL);
 	assert_string_equal(text.bytes, expected);
 	text_free(&text);
 }

@@ -70,11 +70,19 @@ ptrdiff_t source_read(void *source, void *buffer, size_t size);
  *	2:1 number 1
  *	2:3 turn c3
  *	2:6 bad-token
- *	2:6 end 0-20                 (the bytes of the record)
+ *	end 0-20                     (the bytes of the record)
+ *	missing 4:1 end 21-40        (where the terminator is missing)
  *	failed                       (DARA_EIO, and then nothing more)
  */
-void add_items(struct text *out, struct source *source);
-void add_item(struct text *out, const struct dara_item *item);
+enum shown {
+	SHOW_PLACES = 1,
+	SHOW_OFFSETS = 2, /* of a record's end */
+	SHOW_COMMENTS = 4,
+	SHOW_ALL = 7
+};
+
+void add_items(struct text *out, struct source *source, unsigned shown);
+void add_item(struct text *out, const struct dara_item *item, unsigned shown);
 /* The items of a text, against the lines expected. */
 void assert_items(const char *bytes, const char *expected);
 
