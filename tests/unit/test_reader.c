@@ -99,7 +99,7 @@ static void check_live(const char *bytes, const char *expected)
 	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
 	while (item.kind != DARA_ITEM_END) {
 		assert_int_equal(dara_reader_next(reader, &item, NULL), DARA_OK);
-		add_item(&items, &item, SHOW_PLACES);
+		add_item(&items, &item, SHOW_PLACES | SHOW_COMMENTS);
 	}
 	assert_string_equal(items.bytes, expected);
 	dara_reader_close(reader);
