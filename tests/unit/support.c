@@ -92,6 +92,25 @@ void play_all(struct setup *setup, const char *turns)
 	}
 }
 
+/* Whether a turn in any form is among the legal ones. */
+static bool is_listed(const struct dara_pos *pos, const char *text)
+{
+	static struct dara_turn turns[4096];
+	size_t count = dara_turns(turns, 4096, pos);
+	char wanted[DARA_TURN_SIZE], listed[DARA_TURN_SIZE];
+	struct dara_turn turn;
+
+	if (dara_turn_parse(&turn, pos->rules, text, strlen(text)) < 0)
+		return false;
+	dara_turn_print(wanted, &turn);
+	for (size_t i = 0; i < count; i++) {
+		dara_turn_print(listed, &turns[i]);
+		if (strcmp(wanted, listed) == 0)
+			return true;
+	}
+	return false;
+}
+
 void assert_verdicts(const char *line, const struct verdict *verdicts)
 {
 	struct setup setup;
@@ -103,6 +122,8 @@ void assert_verdicts(const char *line, const struct verdict *verdicts)
 		if (strcmp(finding, verdicts->finding) != 0)
 			fail_msg("%s: %s is %s, not %s", line, verdicts->turn, finding,
 			    verdicts->finding);
+		if (is_listed(&setup.pos, verdicts->turn) != (strcmp(finding, "fine") == 0))
+			fail_msg("%s: %s is %s, but listed or not", line, verdicts->turn, finding);
 	}
 }
 

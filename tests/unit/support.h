@@ -41,7 +41,10 @@ struct verdict {
 	const char *finding;
 };
 
-/* What each turn of a table, which ends with a NULL turn, is in the position of that line. */
+/*
+ * What each turn of a table, which ends with a NULL turn, is in the position of that line; the fine
+ * ones, and no others, are listed.
+ */
 void assert_verdicts(const char *line, const struct verdict *verdicts);
 /* All legal turns in their order, parted by blanks; "" if there is none. */
 void assert_turns(const char *line, const char *turns);
