@@ -189,10 +189,10 @@ int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *t
 		status =
 		    dara_pos_parse_fields(out, rules, text + offset, len - offset, labels, diag);
 	}
-	if (status < 0 && diag)
-		diag->column += offset;
-	else if (labels)
+	if (status == DARA_OK && labels)
 		*labels += offset;
+	else if (status < 0 && diag)
+		diag->column += offset;
 	return status;
 }
 
