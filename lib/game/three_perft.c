@@ -3,9 +3,9 @@
 #include "game/three.h"
 
 /*
- * Counting men is most of the work here. Processors have had an instruction for it since 2008, but a
- * portable build may not use it unasked: so the functions below are compiled twice, and the better
- * ones are taken where they run.
+ * Counting men is most of the work here. Processors have had an instruction for it since 2008, but
+ * a portable build may not use it unasked: so the functions below are compiled twice, and the
+ * better ones are taken where they run.
  */
 #if defined __x86_64__ && !defined __POPCNT__
 #define HAS_POPCNT_TWIN 1
@@ -24,8 +24,8 @@ static ALWAYS_INLINE uint64_t capture_ways(const struct spoils *spoils, unsigned
 }
 
 /* The number of turns by the arrivals of each direction, or of the drops alone. */
-static ALWAYS_INLINE uint64_t arrivals_count(const struct arrivals *a, unsigned count,
-    const struct dara_pos *pos)
+static ALWAYS_INLINE uint64_t arrivals_count(
+    const struct arrivals *a, unsigned count, const struct dara_pos *pos)
 {
 	uint64_t turns = 0, forming = 0;
 	struct spoils spoils;
@@ -43,8 +43,8 @@ static ALWAYS_INLINE uint64_t arrivals_count(const struct arrivals *a, unsigned 
 }
 
 /* The same where each line captures, so that a turn can have more ways than the next. */
-static uint64_t arrivals_count_by_lines(const struct arrivals *a, unsigned count,
-    const struct dara_pos *pos)
+static uint64_t arrivals_count_by_lines(
+    const struct arrivals *a, unsigned count, const struct dara_pos *pos)
 {
 	struct spoils spoils = spoils_find(pos);
 	uint64_t turns = 0;
@@ -64,7 +64,7 @@ static uint64_t count_by_lines(const struct dara_pos *pos)
 		a[0] = drops_find(pos, pos->side);
 		return arrivals_count_by_lines(a, 1, pos);
 	}
-	steps_find(a, pos->rules, pos->men[pos->side], pos->men[!pos->side]);
+	steps_of(a, pos, pos->side);
 	return arrivals_count_by_lines(a, DIRECTIONS, pos);
 }
 
@@ -73,15 +73,13 @@ static ALWAYS_INLINE uint64_t count_turns(const struct dara_pos *pos)
 	struct arrivals a[DIRECTIONS];
 	uint64_t count;
 
-	if (is_reduced(pos, pos->side) || is_reduced(pos, !pos->side))
-		return 0;
 	if (pos->rules->capture_per_line) {
 		count = count_by_lines(pos);
 	} else if (is_drop_phase(pos)) {
 		a[0] = drops_find(pos, pos->side);
 		count = arrivals_count(a, 1, pos);
 	} else {
-		steps_find(a, pos->rules, pos->men[pos->side], pos->men[!pos->side]);
+		steps_of(a, pos, pos->side);
 		count = arrivals_count(a, DIRECTIONS, pos);
 	}
 	return count || !must_pass(pos) ? count : 1;
@@ -90,8 +88,8 @@ static ALWAYS_INLINE uint64_t count_turns(const struct dara_pos *pos)
 typedef uint64_t perft_fn(const struct dara_pos *pos, unsigned depth);
 
 /* The position behind a turn when so many men of `targets` are still to be taken from its side. */
-static uint64_t perft_choices(const struct dara_pos *pos, uint64_t targets, unsigned due,
-    unsigned depth, perft_fn *perft)
+static uint64_t perft_choices(
+    const struct dara_pos *pos, uint64_t targets, unsigned due, unsigned depth, perft_fn *perft)
 {
 	struct dara_pos next = *pos;
 	uint64_t count = 0;
@@ -139,8 +137,87 @@ static ALWAYS_INLINE uint64_t perft_arrivals(const struct dara_pos *pos, const s
 	return count;
 }
 
-static ALWAYS_INLINE uint64_t perft_node(const struct dara_pos *pos, unsigned depth,
-    perft_fn *perft)
+/* Most rules: no run of more than three, one capture a turn that must be made, a blocked side lost.
+ */
+static bool are_usual(const struct dara_rules *rules)
+{
+	return rules->move_run == 3 && !rules->left_line && !rules->capture_per_line &&
+	    rules->must_capture && !rules->blocked_pass;
+}
+
+/* The movement phase by the usual rules, which needs only the men: this is where the time goes. */
+typedef uint64_t steps_fn(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board, unsigned depth);
+
+static ALWAYS_INLINE uint64_t count_usual_steps(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board)
+{
+	struct arrivals a[DIRECTIONS];
+	unsigned count, targets;
+	uint64_t s, w, e, n;
+
+	steps_find(a, own, board & ~(own | enemy), true, false);
+	count = bits_count(a[SOUTH].to) + bits_count(a[WEST].to) + bits_count(a[EAST].to) +
+	    bits_count(a[NORTH].to);
+	s = a[SOUTH].to & a[SOUTH].lines.any;
+	w = a[WEST].to & a[WEST].lines.any;
+	e = a[EAST].to & a[EAST].lines.any;
+	n = a[NORTH].to & a[NORTH].lines.any;
+	if (!(s | w | e | n))
+		return count;
+	targets = bits_count(takeable(rules, enemy));
+	if (targets > 1)
+		count +=
+		    (targets - 1) * (bits_count(s) + bits_count(w) + bits_count(e) + bits_count(n));
+	return count;
+}
+
+/* After a step that captures; the side that has lost by it makes no turn. */
+static ALWAYS_INLINE uint64_t perft_usual_captures(const struct dara_rules *rules, uint64_t own,
+    uint64_t enemy, uint64_t board, unsigned depth, steps_fn *steps)
+{
+	uint64_t count = 0, targets = takeable(rules, enemy);
+
+	if (!targets)
+		return steps(rules, enemy, own, board, depth);
+	if (bits_count(enemy) - 1 <= rules->lose_at)
+		return 0;
+	for (; targets; targets &= targets - 1)
+		count += steps(rules, enemy ^ (targets & -targets), own, board, depth);
+	return count;
+}
+
+static ALWAYS_INLINE uint64_t perft_usual_steps(const struct dara_rules *rules, uint64_t own,
+    uint64_t enemy, uint64_t board, unsigned depth, steps_fn *steps)
+{
+	struct arrivals a[DIRECTIONS];
+	uint64_t count = 0;
+
+	if (depth == 1)
+		return count_usual_steps(rules, own, enemy, board);
+	steps_find(a, own, board & ~(own | enemy), true, false);
+	for (int d = 0; d < DIRECTIONS; d++) {
+		uint64_t forming = a[d].to & a[d].lines.any, quiet = a[d].to ^ forming;
+
+		for (; quiet; quiet &= quiet - 1) {
+			uint64_t to = quiet & -quiet;
+			uint64_t moved = own ^ (to | shifted(to, opposite(d)));
+
+			count += depth == 2 ? count_usual_steps(rules, enemy, moved, board)
+					    : steps(rules, enemy, moved, board, depth - 1);
+		}
+		for (; forming; forming &= forming - 1) {
+			uint64_t to = forming & -forming;
+			uint64_t moved = own ^ (to | shifted(to, opposite(d)));
+
+			count += perft_usual_captures(rules, moved, enemy, board, depth - 1, steps);
+		}
+	}
+	return count;
+}
+
+static ALWAYS_INLINE uint64_t perft_node(
+    const struct dara_pos *pos, unsigned depth, perft_fn *perft, steps_fn *steps)
 {
 	struct arrivals a[DIRECTIONS];
 	struct dara_pos next = *pos;
@@ -148,10 +225,13 @@ static ALWAYS_INLINE uint64_t perft_node(const struct dara_pos *pos, unsigned de
 
 	if (depth == 0)
 		return 1;
-	if (depth == 1)
-		return count_turns(pos);
 	if (is_reduced(pos, pos->side) || is_reduced(pos, !pos->side))
 		return 0;
+	if (!is_drop_phase(pos) && are_usual(pos->rules))
+		return steps(pos->rules, pos->men[pos->side], pos->men[!pos->side],
+		    board_squares(pos->rules), depth);
+	if (depth == 1)
+		return count_turns(pos);
 	if (must_pass(pos)) {
 		next.side = (uint8_t)!pos->side;
 		return perft(&next, depth - 1);
@@ -160,21 +240,33 @@ static ALWAYS_INLINE uint64_t perft_node(const struct dara_pos *pos, unsigned de
 		a[0] = drops_find(pos, pos->side);
 		return perft_arrivals(pos, a, DIRECTIONS, depth - 1, perft);
 	}
-	steps_find(a, pos->rules, pos->men[pos->side], pos->men[!pos->side]);
+	steps_of(a, pos, pos->side);
 	for (int d = 0; d < DIRECTIONS; d++)
 		count += perft_arrivals(pos, &a[d], d, depth - 1, perft);
 	return count;
 }
 
+static uint64_t steps_portable(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board, unsigned depth)
+{
+	return perft_usual_steps(rules, own, enemy, board, depth, steps_portable);
+}
+
 static uint64_t perft_portable(const struct dara_pos *pos, unsigned depth)
 {
-	return perft_node(pos, depth, perft_portable);
+	return perft_node(pos, depth, perft_portable, steps_portable);
 }
 
 #ifdef HAS_POPCNT_TWIN
+WITH_POPCNT static uint64_t steps_popcnt(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board, unsigned depth)
+{
+	return perft_usual_steps(rules, own, enemy, board, depth, steps_popcnt);
+}
+
 WITH_POPCNT static uint64_t perft_popcnt(const struct dara_pos *pos, unsigned depth)
 {
-	return perft_node(pos, depth, perft_popcnt);
+	return perft_node(pos, depth, perft_popcnt, steps_popcnt);
 }
 #endif
 
