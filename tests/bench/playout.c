@@ -100,7 +100,7 @@ static inline bool draw_quiet(
 		return false;
 	n = chance_share(draw, total);
 	*out = (struct drawn){ 0 };
-	while (n >= counts[out->way_in])
+	while (out->way_in < ways_in - 1 && n >= counts[out->way_in])
 		n -= counts[out->way_in++];
 	out->to = nth(a[out->way_in].to, n);
 	return true;

@@ -14,8 +14,11 @@ enum {
 	NONE = 0            /* the index of no node */
 };
 
-/* How much what was tried seldom is preferred. Found by matches of the player with itself. */
-static const double exploration = 0.6;
+/*
+ * How much what was tried seldom is preferred. In matches of the player with itself at 2000
+ * playouts a turn 0.3 to 0.6 were equally good, 0.2 and 0.9 weaker.
+ */
+static const double exploration = 0.5;
 
 struct node {
 	double score; /* summed up, for the side that played the turn */

@@ -205,6 +205,15 @@ static bool do_position(struct player *p, char *args, char answer[ANSWER_SIZE])
 	return true;
 }
 
+/* Playouts of the last genmove, and nodes that are kept of its tree. */
+static bool do_playouts(struct player *p, char *args, char answer[ANSWER_SIZE])
+{
+	(void)args;
+	snprintf(answer, ANSWER_SIZE, "%lu %lu", tree_playouts(p->tree),
+	    (unsigned long)tree_nodes(p->tree));
+	return true;
+}
+
 static command_fn do_known_command, do_list_commands;
 
 static const struct command {
@@ -215,7 +224,8 @@ static const struct command {
 	{ "list_commands", do_list_commands }, { "quit", do_quit },
 	{ "clear_board", do_clear_board }, { "play", do_play }, { "genmove", do_genmove },
 	{ "undo", do_undo }, { "showboard", do_showboard }, { "time_settings", do_nothing },
-	{ "time_left", do_nothing }, { "dara-rules", do_rules }, { "dara-position", do_position } };
+	{ "time_left", do_nothing }, { "dara-rules", do_rules }, { "dara-position", do_position },
+	{ "uct-playouts", do_playouts } };
 
 static const struct command *command_named(const char *name)
 {
