@@ -60,6 +60,9 @@ $(binaries): $(build)/bin/%: $(build)/cmd/%.o $(cli_objects) $(shared)
 	@mkdir -p $(@D)
 	$(CC) -pie $< $(cli_objects) -L$(build)/lib -ldara -ljansson $(run_path) $(linking) -o $@
 
+test_objects = $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/support.c))
+unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))
+
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
 	$(CC) -pie $^ -lcmocka $(linking) -o $@
 
@@ -74,9 +77,6 @@ $(uct_objects): flags += -march=native
 
 $(build)/tests/bench/uct: $(uct_objects) $(static)
 	$(CC) -pie $^ -lm $(linking) -o $@
-
-test_objects = $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/support.c))
-unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))
 
 deps:
 	@CC='$(CC)' sh .ci/deps

@@ -28,6 +28,9 @@ void cli_rules(struct dara_rules *out, const char *expression);
 /* A whole number from an option's argument; exits if it is none or above most. */
 unsigned long cli_number(const char *text, unsigned long most);
 
+/* What --color WHEN means for output on fd: always, never, or as a person there would like it. */
+bool cli_wants_color(const char *when, int fd);
+
 /* Writes "program: what: reason" to standard error, reason being that of errno. */
 void cli_trouble(const char *what);
 /* Out of memory: says so and exits. */
@@ -40,6 +43,10 @@ struct cli_input {
 
 /* A dara_read_fn for a struct cli_input. Flushes the output first if reading would block. */
 ptrdiff_t cli_read(void *input, void *buffer, size_t size);
+
+/* Opens a file for reading; -1 with errno. */
+int cli_open(const char *path);
+void cli_close(struct cli_input *input);
 
 /* Handles one input: returns 0, EXIT_BAD_INPUT or EXIT_TROUBLE. */
 typedef int cli_input_fn(struct cli_input *input, void *context);

@@ -12,7 +12,7 @@ static const char help[] =
     "Plays game records, and prints the positions as position lines.\n"
     "\n"
     "  -f, --final       print only the last position of each record\n"
-    "  -l, --label       add game=, ply=, move= and result=\n"
+    "  -l, --label       add game=, ply=, variation=, move=, result=\n"
     "  -n, --ply LIST    print the positions after so many turns: 0,24,30-40,-1\n"
     "                    (-1 is the last)\n"
     "  -r, --rules RULES play records without a Variant tag by RULES\n"
@@ -186,6 +186,8 @@ static void add_range(struct replayer *r, char *element)
 		r->final = true;
 		return;
 	}
+	if (dash == element)
+		cli_usage("from the end only -1 can be counted, not %s", element);
 	if (dash)
 		*dash = '\0';
 	range.first = cli_number(element, UINT32_MAX);

@@ -17,7 +17,8 @@ enum {
 /* A man counts for more the nearer its side is to having lost. */
 static int worth_of_men(unsigned men, unsigned lose_at)
 {
-	static const int worth[] = { 0, 260, 440, 590, 725, 850, 970, 1085, 1195, 1300, 1402, 1502 };
+	static const int worth[] = { 0, 260, 440, 590, 725, 850, 970, 1085, 1195, 1300, 1402,
+		1502 };
 	enum { LAST = sizeof worth / sizeof *worth - 1 };
 	unsigned spare = men > lose_at ? men - lose_at : 0;
 

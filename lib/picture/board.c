@@ -95,7 +95,8 @@ static enum mark mark_at(const struct picture *p, unsigned square)
 	return EMPTY;
 }
 
-static void put_cell(struct picture *p, unsigned square)
+/* A cell that ends its row without a bar ends without a blank. */
+static void put_cell(struct picture *p, unsigned square, bool ends_row)
 {
 	struct canvas *c = &p->canvas;
 	enum mark mark = mark_at(p, square);
@@ -109,7 +110,7 @@ static void put_cell(struct picture *p, unsigned square)
 		put(c, colors[mark]);
 	put(c, moved ? p->style->before : " ");
 	put(c, p->style->marks[mark]);
-	put(c, moved ? p->style->after : " ");
+	put(c, moved ? p->style->after : ends_row && !*p->style->bar ? "" : " ");
 	if (colored)
 		put(c, color_off);
 }
@@ -149,7 +150,8 @@ static void put_board(struct picture *p)
 			put_format(c, "%u ", rank + 1);
 		for (unsigned j = 0; j < rules->files; j++) {
 			put(c, p->style->bar);
-			put_cell(p, 8 * rank + (flip ? rules->files - 1 - j : j));
+			put_cell(p, 8 * rank + (flip ? rules->files - 1 - j : j),
+			    j + 1u == rules->files);
 		}
 		put(c, p->style->bar);
 		put(c, "\n");

@@ -47,7 +47,7 @@ static unsigned plain_turn(struct dara_turn *turn, const char *text)
 	return wrong < 8 && is_space(text[len]) ? len : 0;
 }
 
-/* The length of "N." if N is the number of the move; otherwise 0. */
+/* The length of "N.", not more dots, if N is the number of the move; otherwise 0. */
 static unsigned plain_number(const char *text, uint32_t number)
 {
 	uint32_t n = 0;
@@ -55,7 +55,9 @@ static unsigned plain_number(const char *text, uint32_t number)
 
 	for (; len < LOOKAHEAD - 1 && (unsigned)text[len] - '0' < 10; len++)
 		n = 10 * n + (uint32_t)(text[len] - '0');
-	return n == number && text[len] == '.' ? len + 1 : 0;
+	if (n != number || text[len] != '.' || text[len + 1] == '.')
+		return 0;
+	return len + 1;
 }
 
 /* Moves m over blanks and line ends, as far as end. */

@@ -5,9 +5,9 @@
 #include "search/search.h"
 
 enum {
-	QUIET_DEPTH = 4,     /* plies of captures behind the last full one */
-	CAPTURE_GAIN = 330,  /* more than a capture can be worth, beside what it leads to */
-	LATE_TURN = 4,       /* turns that are searched before any is reduced */
+	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
+	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
+	LATE_TURN = 4,      /* turns that are searched before any is reduced */
 };
 
 bool search_must_stop(struct dara_search *s)
@@ -110,8 +110,8 @@ static void scores_fill(struct dara_search *s, size_t base, size_t count,
 }
 
 /* Captures only, until nothing is worth taking: a position is not judged amid an exchange. */
-static int quiet(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
-    unsigned ply)
+static int quiet(
+    struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
 {
 	int best = score_at(pos, ply);
 	size_t base = s->lists.used, count;
@@ -175,11 +175,11 @@ static bool is_cut(const struct table_entry *e, int score, int alpha, int beta, 
 static void store(struct dara_search *s, uint64_t key, uint16_t turn, int score, int alpha,
     int beta, int depth, unsigned ply)
 {
-	struct table_entry e = { .key = key, .turn = turn, .depth = (uint8_t)depth };
+	struct table_entry e = { .turn = turn, .depth = (uint8_t)depth };
 
 	e.score = (int16_t)to_table(score, ply);
 	e.bound = score >= beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER;
-	table_store(&s->table, &e);
+	table_store(&s->table, key, &e);
 }
 
 /* How much less deep a turn is searched at first, that comes so late in the order. */
@@ -248,14 +248,16 @@ static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t
 	return best > -INFINITE ? best : 0;
 }
 
-int search_node(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
-    unsigned ply)
+int search_node(
+    struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
 {
 	uint64_t key = dara_pos_key(pos);
 	const struct table_entry *e;
 	size_t first = NO_TURN;
 	int score;
 
+	if (depth > 0)
+		table_prefetch(&s->table, key);
 	pv_clear(s, ply);
 	if (search_must_stop(s))
 		return 0;

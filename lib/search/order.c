@@ -73,8 +73,8 @@ static void raise(int32_t *value, int32_t by)
 		*value = HISTORY_MAX;
 }
 
-void order_reward(struct order *o, const struct dara_turn *turn, unsigned side, unsigned ply,
-    unsigned depth)
+void order_reward(
+    struct order *o, const struct dara_turn *turn, unsigned side, unsigned ply, unsigned depth)
 {
 	int32_t by = (int32_t)(depth * depth * 16);
 	uint32_t code = turn_code(turn);

@@ -26,8 +26,8 @@ void order_score(const struct order *o, int32_t *scores, const struct dara_turn 
 /* Moves the most promising turn from `at` on to `at`. indices go along. */
 void order_pick(int32_t *scores, uint16_t *indices, size_t count, size_t at);
 /* The turn was so good that nothing after it was tried. */
-void order_reward(struct order *o, const struct dara_turn *turn, unsigned side, unsigned ply,
-    unsigned depth);
+void order_reward(
+    struct order *o, const struct dara_turn *turn, unsigned side, unsigned ply, unsigned depth);
 /* A new root: what was learnt fades. */
 void order_age(struct order *o);
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 enum {
-	FIRST_ROOM = 8192,  /* turns */
-	MARGIN_MS = 15,     /* that a search stops before its time is over */
-	ASPIRATION = 60,    /* half the window around the last score */
+	FIRST_ROOM = 8192, /* turns */
+	MARGIN_MS = 15,    /* that a search stops before its time is over */
+	ASPIRATION = 60,   /* half the window around the last score */
 	TOP_LEVEL = 10
 };
 
@@ -52,8 +52,8 @@ static uint64_t lesser_limit(uint64_t a, uint64_t b)
 	return a && (!b || a < b) ? a : b;
 }
 
-static void set_limits(struct dara_search *s, const struct dara_limits *limits,
-    const struct level *level)
+static void set_limits(
+    struct dara_search *s, const struct dara_limits *limits, const struct level *level)
 {
 	s->limits = limits;
 	s->nodes = 0;

@@ -31,9 +31,9 @@ struct dara_search {
 	bool stopped;
 	int status; /* DARA_ENOMEM ends the search too */
 
-	uint64_t *keys;           /* of the game and the line being searched, oldest first */
+	uint64_t *keys; /* of the game and the line being searched, oldest first */
 	size_t key_count, key_room;
-	uint8_t seen[SEEN_SIZE];  /* how many of the keys have these last bits */
+	uint8_t seen[SEEN_SIZE]; /* how many of the keys have these last bits */
 	struct dara_turn pv[PLIES_MAX + 1][PLIES_MAX + 1];
 	unsigned pv_len[PLIES_MAX + 1];
 };
