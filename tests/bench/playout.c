@@ -184,7 +184,7 @@ static bool step_drawn(struct dara_pos *pos, uint32_t draw)
 	struct drawn drawn;
 	unsigned side = pos->side;
 
-	steps_find(steps, pos->rules, pos->men[side], pos->men[!side]);
+	steps_of(steps, pos, side);
 	if (!draw_turn(&drawn, pos, steps, DIRECTIONS, draw))
 		return pass_or_end(pos);
 	pos->men[side] ^= drawn.to | shifted(drawn.to, opposite((int)drawn.way_in));
