@@ -97,8 +97,6 @@ static void count_result(struct tally *t, unsigned long game, enum dara_result r
 /* The players hear of the game; false if one of them was never able to play. */
 static bool prepare(struct match *m, struct game *g, unsigned long game)
 {
-	bool ready = true;
-
 	g->round = game + 1;
 	for (unsigned side = 0; side < 2; side++) {
 		struct player *player = player_of(m, game, side);
@@ -106,9 +104,9 @@ static bool prepare(struct match *m, struct game *g, unsigned long game)
 		set_name(g->names[side], sizeof g->names[side], player->name);
 		player_new_game(player, g, side);
 		if (game == 0 && player->kind == PLAYER_EXEC && !partner_is_ready(player->partner))
-			ready = false;
+			return false;
 	}
-	return ready;
+	return true;
 }
 
 static int play_games(struct match *m, const struct openings *openings, struct tally *t)
