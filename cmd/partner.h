@@ -8,11 +8,14 @@
 struct partner;
 
 /*
- * Makes the program ready to play that side of a new game: starts it if it is not running, and
- * tells it the rules, the position, and the turns that were played.
+ * Makes the program ready to play a new game: starts it if it is not running, and tells it the
+ * rules, the position, and the turns that were played. If it cannot be made ready, that has been
+ * said on standard error, and it will choose no turn in this game.
  */
 void partner_new_game(
     struct partner **partner, const char *command, const struct game *g, unsigned side);
+/* Whether the program is running and has done all that it was asked in this game. */
+bool partner_is_ready(const struct partner *partner);
 /* As player_choose. Tells the partner first what it does not know of the game. */
 int partner_choose(
     struct partner *partner, const struct game *g, struct dara_turn *out, const char **why);

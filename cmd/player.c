@@ -9,8 +9,8 @@
 
 enum { DEFAULT_HASH = 64 << 20, DEFAULT_TIME_MS = 1000 };
 
-/* A number, perhaps with a unit, which is taken off: "500ms", "64M". */
-static unsigned long long read_amount(const char *text, const char *key)
+/* A number, perhaps with a unit, which is taken off: "500ms", "64M"; false if it is none. */
+static bool read_amount(unsigned long long *out, const char *text)
 {
 	static const struct unit {
 		const char *name;
@@ -21,16 +21,20 @@ static unsigned long long read_amount(const char *text, const char *key)
 	unsigned long long n = strtoull(text, &end, 10);
 
 	for (size_t i = 0; *text >= '0' && *text <= '9' && i < sizeof units / sizeof *units; i++) {
-		if (strcmp(end, units[i].name) == 0 && n < UINT32_MAX)
-			return n * units[i].factor;
+		if (strcmp(end, units[i].name) == 0 && n < UINT32_MAX) {
+			*out = n * units[i].factor;
+			return true;
+		}
 	}
-	cli_usage("'%s' is no value for %s", text, key);
+	return false;
 }
 
-static void set_engine_option(struct player *p, const char *key, const char *value)
+bool player_set_option(struct player *p, const char *key, const char *value)
 {
-	unsigned long long n = read_amount(value, key);
+	unsigned long long n;
 
+	if (!read_amount(&n, value))
+		return false;
 	if (strcmp(key, "level") == 0 && n >= 1 && n <= 10)
 		p->limits.level = (unsigned)n;
 	else if (strcmp(key, "time") == 0 && n >= 1 && n <= UINT32_MAX)
@@ -44,7 +48,8 @@ static void set_engine_option(struct player *p, const char *key, const char *val
 	else if (strcmp(key, "hash") == 0 && n >= 1024)
 		p->hash = (size_t)n;
 	else
-		cli_usage("the engine takes no %s=%s", key, value);
+		return false;
+	return true;
 }
 
 void player_set_engine(struct player *p, const char *text)
@@ -65,7 +70,8 @@ void player_set_engine(struct player *p, const char *text)
 		if (!value)
 			cli_usage("'%s' is no KEY=VALUE for the engine", option);
 		*value++ = '\0';
-		set_engine_option(p, option, value);
+		if (!player_set_option(p, option, value))
+			cli_usage("the engine takes no %s=%s", option, value);
 	}
 	if (!p->limits.time_ms && !p->limits.depth && !p->limits.nodes)
 		p->limits.time_ms = DEFAULT_TIME_MS;

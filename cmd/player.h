@@ -26,6 +26,8 @@ struct player {
 void player_parse(struct player *player, const char *text);
 /* Sets the engine's options from "level=3,time=500ms,..."; exits if they are wrong. */
 void player_set_engine(struct player *player, const char *text);
+/* Sets one of the engine's options; false if it is wrong. */
+bool player_set_option(struct player *player, const char *key, const char *value);
 /* Before a game, and after it. */
 void player_new_game(struct player *player, const struct game *g, unsigned side);
 void player_close(struct player *player);

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* A program that is spoken to through pipes, in its own process group; every wait has a limit. */
+#ifndef CMD_CHILD_H
+#define CMD_CHILD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+#include <time.h>
+
+struct child {
+	pid_t pid;   /* 0: not running */
+	int in, out; /* its standard input and output, our ends */
+};
+
+enum child_status {
+	CHILD_MOVED,  /* some bytes were written or read */
+	CHILD_SILENT, /* nothing happened before the deadline */
+	CHILD_ENDED   /* it has closed a pipe, or has died */
+};
+
+/* Bytes on their way to and from a child. */
+struct child_talk {
+	const char *request; /* what has still to be written */
+	size_t request_len;
+	char *reply; /* where what is read goes, and how much there is room for */
+	size_t reply_room;
+	size_t reply_len; /* read by this call */
+};
+
+/* Runs /bin/sh -c "exec command"; 0, or -1 with errno. */
+int child_start(struct child *c, const char *command);
+/* Writes some of the request and reads some of the reply, whatever can be done first. */
+enum child_status child_talk(
+    struct child *c, struct child_talk *talk, const struct timespec *deadline);
+/* Waits for its end; false if the deadline comes first. */
+bool child_wait(struct child *c, const struct timespec *deadline);
+/* How it has ended: "ended with status 1"; the text is written to out, which is returned. */
+const char *child_how_ended(const struct child *c, char *out, size_t size);
+/* Closes the pipes, kills what is left of its process group, and lets go of it. */
+void child_kill(struct child *c);
+
+/* The time so many milliseconds from now. */
+struct timespec child_deadline(long milliseconds);
+
+#endif
