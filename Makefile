@@ -65,7 +65,7 @@ $(build)/cmd/shared.a: $(cli_objects)
 $(build)/bin/dara-play: libs = -lreadline -lm
 $(binaries): $(build)/bin/%: $(build)/cmd/%.o $(build)/cmd/shared.a $(shared)
 	@mkdir -p $(@D)
-	$(CC) -pie $< $(build)/cmd/shared.a -L$(build)/lib -ldara -ljansson $(libs) $(run_path) $(linking) -o $@
+	$(CC) -pie $< $(build)/cmd/shared.a -L$(build)/lib -ldara -ljansson -pthread $(libs) $(run_path) $(linking) -o $@
 
 test_objects = $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/support.c))
 unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))

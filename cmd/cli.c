@@ -73,6 +73,17 @@ unsigned long cli_number(const char *text, unsigned long most)
 	return n;
 }
 
+unsigned cli_threads(const char *text)
+{
+	enum { MOST = 256 };
+	unsigned long threads = cli_number(text, MOST);
+	long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+	if (threads == 0)
+		threads = processors < 1 ? 1 : processors > MOST ? MOST : (unsigned long)processors;
+	return (unsigned)threads;
+}
+
 bool cli_wants_color(const char *when, int fd)
 {
 	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");

@@ -31,6 +31,9 @@ unsigned long cli_number(const char *text, unsigned long most);
 /* What --color WHEN means for output on fd: always, never, or as a person there would like it. */
 bool cli_wants_color(const char *when, int fd);
 
+/* The number of threads from an option's argument; 0 stands for the processors that there are. */
+unsigned cli_threads(const char *text);
+
 /* Writes "program: what: reason" to standard error, reason being that of errno. */
 void cli_trouble(const char *what);
 /* Out of memory: says so and exits. */

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "json.h"
+#include "parallel.h"
 #include "spool.h"
 
 static const char help[] =
-    "usage: dara-validate [-hqsV] [-p valid|invalid] [-r RULES] [-w NAME] [-W NAME] [FILE ...]\n"
+    "usage: dara-validate [-hqsV] [-j N] [-p valid|invalid] [-r RULES] [-w NAME] [-W NAME]\n"
+    "                     [FILE ...]\n"
     "Checks game records, and tells what is wrong with them and where.\n"
     "\n"
+    "  -j, --jobs N               use N threads, or with 0 as many as processors\n"
     "  -p, --print valid|invalid  print the records that are so, byte for byte\n"
     "  -q, --quiet                do not report findings\n"
     "  -r, --rules RULES          play records without a Variant tag by RULES\n"
@@ -20,6 +24,7 @@ static const char help[] =
     "  -V, --version              print the version\n";
 
 static const struct option options[] = {
+	{ "jobs", required_argument, NULL, 'j' },
 	{ "print", required_argument, NULL, 'p' },
 	{ "quiet", no_argument, NULL, 'q' },
 	{ "rules", required_argument, NULL, 'r' },
@@ -37,6 +42,7 @@ struct validator {
 	bool quiet, summary, json;
 	bool silent[DARA_FINDINGS]; /* warnings that are not reported */
 	enum print print;
+	unsigned threads;
 
 	struct dara_replay *replay;
 	struct cli_input *input;
@@ -45,6 +51,7 @@ struct validator {
 	bool printed;        /* anything yet */
 	char last_printed;   /* the last byte that was */
 	unsigned long long records, invalid, warnings, turns;
+	bool failed; /* a block could not be read to its end */
 };
 
 /* Reads for the reader, and keeps what it read for printing. */
@@ -113,37 +120,157 @@ static void finish_record(struct validator *v, const struct dara_event *event)
 	spool_drop(&v->spool, event->item->end);
 }
 
+enum { EVENTS = DARA_EVENT_FINDING | DARA_EVENT_FINISHED };
+
+static struct dara_replay *open_replay(const struct validator *v)
+{
+	struct dara_replay *replay;
+
+	if (dara_replay_open(&replay, &v->rules, EVENTS, !v->silent[DARA_REPETITION]) < 0)
+		cli_no_memory();
+	return replay;
+}
+
+static struct dara_reader *open_reader(dara_read_fn *read, void *context)
+{
+	struct dara_reader *reader;
+
+	if (dara_reader_open(&reader, read, context) < 0)
+		cli_no_memory();
+	return reader;
+}
+
+static void heed_event(struct validator *v, const struct dara_event *event)
+{
+	if (event->kind == DARA_EVENT_FINDING)
+		report(v, event);
+	else
+		finish_record(v, event);
+}
+
+/* What replaying came to: 0, or EXIT_TROUBLE; exits if there was no memory. */
+static int end_status(int status)
+{
+	if (status == DARA_ENOMEM)
+		cli_no_memory();
+	return status == DARA_EIO ? EXIT_TROUBLE : 0;
+}
+
+static int validate_stream(struct validator *v)
+{
+	struct dara_reader *reader = open_reader(read_and_keep, v);
+	struct dara_event event;
+	int status;
+
+	dara_replay_read(v->replay, reader);
+	while ((status = dara_replay_next(v->replay, &event)) == DARA_OK)
+		heed_event(v, &event);
+	if (status == DARA_EIO)
+		cli_trouble(v->input->name);
+	dara_reader_close(reader);
+	return end_status(status);
+}
+
+/* An event of a block, kept until its turn to be heeded comes. */
+struct kept {
+	struct dara_event event;
+	struct dara_diag diag;
+	struct dara_item item;
+};
+
+struct verdicts {
+	struct kept *kept;
+	size_t count, room;
+	int status;
+};
+
+static void keep(struct verdicts *verdicts, const struct dara_event *event)
+{
+	struct kept *kept;
+
+	if (verdicts->count == verdicts->room) {
+		verdicts->room = 2 * verdicts->room + 64;
+		verdicts->kept = realloc(verdicts->kept, verdicts->room * sizeof *verdicts->kept);
+		if (!verdicts->kept)
+			cli_no_memory();
+	}
+	kept = &verdicts->kept[verdicts->count++];
+	kept->event = *event;
+	if (event->kind == DARA_EVENT_FINDING)
+		kept->diag = *event->diag;
+	else
+		kept->item = *event->item;
+}
+
+static void *validate_block(void *context, struct block *block)
+{
+	const struct validator *v = context;
+	struct verdicts *verdicts = calloc(1, sizeof *verdicts);
+	struct dara_replay *replay = open_replay(v);
+	struct dara_reader *reader = open_reader(block_read, block);
+	struct dara_event event;
+
+	if (!verdicts)
+		cli_no_memory();
+	dara_replay_read(replay, reader);
+	while ((verdicts->status = dara_replay_next(replay, &event)) == DARA_OK)
+		keep(verdicts, &event);
+	dara_reader_close(reader);
+	dara_replay_close(replay);
+	return verdicts;
+}
+
+/* Counts on from the blocks before, and heeds what was kept. */
+static void take_block(void *context, struct block *block, void *result)
+{
+	struct validator *v = context;
+	struct verdicts *verdicts = result;
+	unsigned long records = (unsigned long)v->records;
+
+	if (v->print != PRINT_NOTHING)
+		spool_add(&v->spool, block->bytes, block->len);
+	for (size_t i = 0; i < verdicts->count; i++) {
+		struct kept *kept = &verdicts->kept[i];
+
+		kept->event.diag = &kept->diag;
+		kept->event.item = &kept->item;
+		kept->diag.line += block->lines;
+		kept->diag.record += kept->diag.record ? records : 0;
+		kept->item.begin += block->offset;
+		kept->item.end += block->offset;
+		heed_event(v, &kept->event);
+	}
+	v->failed = v->failed || verdicts->status == DARA_EIO;
+	end_status(verdicts->status);
+	free(verdicts->kept);
+	free(verdicts);
+}
+
+static int validate_blocks(struct validator *v)
+{
+	int status;
+
+	v->failed = false;
+	status = parallel_run(v->input, v->threads, validate_block, take_block, v);
+	if (v->failed)
+		cli_trouble(v->input->name);
+	return v->failed ? EXIT_TROUBLE : status;
+}
+
 static int validate(struct cli_input *input, void *context)
 {
 	struct validator *v = context;
 	unsigned long long invalid = v->invalid;
-	struct dara_reader *reader;
-	struct dara_event event;
 	int status;
 
 	v->input = input;
 	v->printed_to = v->printed ? UINT64_MAX : 0;
-	if (dara_reader_open(&reader, read_and_keep, v) < 0)
-		cli_no_memory();
 	if (v->print != PRINT_NOTHING)
 		spool_open(&v->spool);
-	dara_replay_read(v->replay, reader);
-	while ((status = dara_replay_next(v->replay, &event)) == DARA_OK) {
-		if (event.kind == DARA_EVENT_FINDING)
-			report(v, &event);
-		else
-			finish_record(v, &event);
-	}
-	if (status == DARA_EIO)
-		cli_trouble(input->name);
+	status = v->threads > 1 ? validate_blocks(v) : validate_stream(v);
 	if (v->print != PRINT_NOTHING)
 		spool_close(&v->spool);
-	dara_reader_close(reader);
-	if (status == DARA_ENOMEM)
-		cli_no_memory();
-	if (status == DARA_EIO)
-		return EXIT_TROUBLE;
-	return v->invalid > invalid ? EXIT_BAD_INPUT : 0;
+	return cli_worse(status, v->invalid > invalid ? EXIT_BAD_INPUT : 0);
 }
 
 static void summarize(const struct validator *v)
@@ -185,6 +312,9 @@ static enum dara_finding warning_named(const char *name)
 static void take_option(struct validator *v, int c)
 {
 	switch (c) {
+	case 'j':
+		v->threads = cli_threads(optarg);
+		break;
 	case 'p':
 		if (strcmp(optarg, "valid") != 0 && strcmp(optarg, "invalid") != 0)
 			cli_usage("-p prints 'valid' or 'invalid' records, not '%s'", optarg);
@@ -221,11 +351,9 @@ int main(int argc, char **argv)
 	cli_begin(argv[0], help);
 	cli_rules(&v.rules, "dara");
 	v.silent[DARA_REPETITION] = true;
-	while ((c = getopt_long(argc, argv, "hp:qr:sVw:W:", options, NULL)) != -1)
+	while ((c = getopt_long(argc, argv, "hj:p:qr:sVw:W:", options, NULL)) != -1)
 		take_option(&v, c);
-	if (dara_replay_open(&v.replay, &v.rules, DARA_EVENT_FINDING | DARA_EVENT_FINISHED,
-		!v.silent[DARA_REPETITION]) < 0)
-		cli_no_memory();
+	v.replay = open_replay(&v);
 	status = cli_each_input(argc - optind, argv + optind, validate, &v);
 	dara_replay_close(v.replay);
 	summarize(&v);
