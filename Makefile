@@ -21,8 +21,8 @@ flags    = -std=c11 -D_POSIX_C_SOURCE=200809L -Ilib $(warnings) $(harden) -fPIC 
 	   -ffile-prefix-map=$(CURDIR)=. -MMD -MP $(CPPFLAGS) $(CFLAGS)
 linking  = -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
 
-programs     = dara-validate dara-replay dara-moves dara-render
-cli_sources  = cmd/cli.c cmd/out.c cmd/lines.c cmd/json.c cmd/labels.c cmd/spool.c
+programs     = dara-validate dara-replay dara-moves dara-render dara-play dara-best
+cli_sources := $(filter-out cmd/dara-%.c,$(wildcard cmd/*.c))
 lib_sources := $(wildcard lib/*/*.c)
 pages       := $(wildcard man/*.[1-9])
 sections     = 1 5 7
@@ -56,17 +56,34 @@ $(static): $(lib_objects)
 	rm -f $@
 	$(AR) rcsD $@ $(lib_objects)
 
-$(binaries): $(build)/bin/%: $(build)/cmd/%.o $(cli_objects) $(shared)
+# What programs share, of which each takes what it needs.
+$(build)/cmd/shared.a: $(cli_objects)
+	rm -f $@
+	$(AR) rcsD $@ $(cli_objects)
+
+# readline only where a person types: the other programs do not load it.
+$(build)/bin/dara-play: libs = -lreadline -lm
+$(binaries): $(build)/bin/%: $(build)/cmd/%.o $(build)/cmd/shared.a $(shared)
 	@mkdir -p $(@D)
-	$(CC) -pie $< $(cli_objects) -L$(build)/lib -ldara -ljansson $(run_path) $(linking) -o $@
+	$(CC) -pie $< $(build)/cmd/shared.a -L$(build)/lib -ldara -ljansson $(libs) $(run_path) $(linking) -o $@
+
+test_objects = $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/support.c))
+unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))
 
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
 	$(CC) -pie $^ -lcmocka $(linking) -o $@
 
 $(build)/tests/%.o: flags += -Itests
 
-test_objects = $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/support.c))
-unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))
+# A sparring partner for dara-play. Its playouts gain by all that the processor at hand can do.
+sparring: $(build)/tests/bench/uct
+
+uct_objects = $(patsubst %,$(build)/tests/bench/%.o,uct tree playout selftest)
+
+$(uct_objects): flags += -march=native
+
+$(build)/tests/bench/uct: $(uct_objects) $(static)
+	$(CC) -pie $^ -lm $(linking) -o $@
 
 deps:
 	@CC='$(CC)' sh .ci/deps
@@ -125,5 +142,5 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all deps demo check check-asan lint format install uninstall dist clean
+.PHONY: all sparring deps demo check check-asan lint format install uninstall dist clean
 .SECONDARY:

@@ -73,6 +73,19 @@ unsigned long cli_number(const char *text, unsigned long most)
 	return n;
 }
 
+bool cli_wants_color(const char *when, int fd)
+{
+	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	if (strcmp(when, "always") == 0)
+		return true;
+	if (strcmp(when, "never") == 0)
+		return false;
+	if (strcmp(when, "auto") != 0)
+		cli_usage("--color is auto, always or never, not '%s'", when);
+	return isatty(fd) && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
+}
+
 void cli_trouble(const char *what)
 {
 	int error = errno;
@@ -147,16 +160,30 @@ int cli_each_input(int count, char **operands, cli_input_fn *handle, void *conte
 	return status;
 }
 
+/* "game 3, 14. White: " where a finding is in a record, and about a turn. */
+static void print_game(char *out, size_t size, const struct dara_diag *diag)
+{
+	const char *side = diag->side == DARA_WHITE ? "White" : "Black";
+
+	*out = '\0';
+	if (diag->record && diag->number)
+		snprintf(out, size, "game %lu, %lu. %s: ", diag->record,
+		    (unsigned long)diag->number, side);
+	else if (diag->record)
+		snprintf(out, size, "game %lu: ", diag->record);
+}
+
 void cli_report(const struct cli_input *input, const struct dara_diag *diag)
 {
-	char name[1024];
+	char name[1024], game[64];
 
 	if (isatty(STDOUT_FILENO))
 		out_flush();
-	fprintf(stderr, "%s:%lu:%lu: %s: %s [%s]\n",
+	print_game(game, sizeof game, diag);
+	fprintf(stderr, "%s:%lu:%lu: %s: %s%s [%s]\n",
 	    dara_quote(name, sizeof name, input->name, strlen(input->name)), diag->line,
-	    diag->column, dara_finding_is_warning(diag->finding) ? "warning" : "error", diag->text,
-	    dara_finding_name(diag->finding));
+	    diag->column, dara_finding_is_warning(diag->finding) ? "warning" : "error", game,
+	    diag->text, dara_finding_name(diag->finding));
 }
 
 int cli_end(int status)

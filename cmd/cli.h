@@ -28,6 +28,9 @@ void cli_rules(struct dara_rules *out, const char *expression);
 /* A whole number from an option's argument; exits if it is none or above most. */
 unsigned long cli_number(const char *text, unsigned long most);
 
+/* What --color WHEN means for output on fd: always, never, or as a person there would like it. */
+bool cli_wants_color(const char *when, int fd);
+
 /* Writes "program: what: reason" to standard error, reason being that of errno. */
 void cli_trouble(const char *what);
 /* Out of memory: says so and exits. */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,7 +95,7 @@ static const char *raised_ply(const struct line *line, char out[24])
 	if (!value || *value < '0' || *value > '9')
 		return NULL;
 	ply = strtoul(value, &end, 10);
-	if (end != value + len)
+	if (end != value + len || ply == ULONG_MAX)
 		return NULL;
 	snprintf(out, 24, "%lu", ply + 1);
 	return out;

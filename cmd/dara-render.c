@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -105,21 +104,6 @@ static int handle_line(
 	return 0;
 }
 
-/* Colour as by --color: always, never, or where a person looks at a terminal that can show it. */
-static bool wants_color(const char *when)
-{
-	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
-
-	if (strcmp(when, "always") == 0)
-		return true;
-	if (strcmp(when, "never") == 0)
-		return false;
-	if (strcmp(when, "auto") != 0)
-		cli_usage("--color is auto, always or never, not '%s'", when);
-	return isatty(STDOUT_FILENO) && !(no_color && *no_color) && term &&
-	    strcmp(term, "dumb") != 0;
-}
-
 int main(int argc, char **argv)
 {
 	struct renderer r = { 0 };
@@ -152,7 +136,7 @@ int main(int argc, char **argv)
 			cli_common_option(c);
 		}
 	}
-	if (wants_color(color))
+	if (cli_wants_color(color, STDOUT_FILENO))
 		r.flags |= DARA_PICTURE_COLOR;
 	return cli_end(cli_each_line(argc - optind, argv + optind, r.position, &handler));
 }

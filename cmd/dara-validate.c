@@ -42,7 +42,8 @@ struct validator {
 	struct cli_input *input;
 	struct spool spool;
 	uint64_t printed_to; /* end of the record before, if that was printed */
-	char last_printed;   /* the last byte that was printed, or NUL */
+	bool printed;        /* anything yet */
+	char last_printed;   /* the last byte that was */
 	unsigned long long records, invalid, warnings, turns;
 };
 
@@ -69,9 +70,9 @@ static void report(struct validator *v, const struct dara_event *event)
 	if (!v->json)
 		cli_report(v->input, event->diag);
 	else if (v->print == PRINT_NOTHING)
-		json_out(json_finding(v->input, event->diag, event->record));
+		json_out(json_finding(v->input, event->diag));
 	else
-		json_err(json_finding(v->input, event->diag, event->record));
+		json_err(json_finding(v->input, event->diag));
 }
 
 static void print_bytes(struct validator *v, uint64_t begin, uint64_t end)
@@ -79,6 +80,7 @@ static void print_bytes(struct validator *v, uint64_t begin, uint64_t end)
 	if (begin == end)
 		return;
 	spool_print(&v->spool, begin, end);
+	v->printed = true;
 	v->last_printed = spool_byte(&v->spool, end - 1);
 }
 
@@ -92,7 +94,7 @@ static void print_record(struct validator *v, const struct dara_item *end)
 
 	if (v->printed_to == v->spool.base) {
 		begin = v->spool.base;
-	} else if (v->last_printed) {
+	} else if (v->printed) {
 		out_text(v->last_printed == '\n' ? "\n" : "\n\n");
 	}
 	print_bytes(v, begin, end->end);
@@ -120,7 +122,7 @@ static int validate(struct cli_input *input, void *context)
 	int status;
 
 	v->input = input;
-	v->printed_to = v->last_printed ? UINT64_MAX : 0;
+	v->printed_to = v->printed ? UINT64_MAX : 0;
 	if (dara_reader_open(&reader, read_and_keep, v) < 0)
 		cli_no_memory();
 	if (v->print != PRINT_NOTHING)

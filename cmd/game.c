@@ -46,6 +46,15 @@ void game_free(struct game *g)
 	*g = (struct game){ 0 };
 }
 
+void game_take(struct game *g, struct game *from)
+{
+	game_free(g);
+	*g = *from;
+	for (size_t i = 0; i <= g->count + g->undone; i++)
+		g->positions[i].rules = &g->rules;
+	*from = (struct game){ 0 };
+}
+
 void game_play(struct game *g, const struct dara_turn *turn)
 {
 	make_room(g, g->count + 1);
@@ -179,14 +188,12 @@ int game_load(struct game *g, const char *path, struct dara_diag *diag)
 	cli_close(&input);
 	errno = error;
 	if (status == DARA_END && l.found && !l.broken) {
-		game_free(g);
-		*g = l.game;
-		for (size_t i = 0; i <= g->count; i++)
-			g->positions[i].rules = &g->rules;
+		game_take(g, &l.game);
 		return 0;
 	}
 	game_free(&l.game);
 	if (status == DARA_END && !l.broken)
-		*diag = (struct dara_diag){ 1, 1, DARA_MISSING_RESULT, "no record in this file" };
+		*diag = (struct dara_diag){ 1, 1, 0, 0, 0, DARA_MISSING_RESULT,
+			"no record in this file" };
 	return status == DARA_END ? EXIT_BAD_INPUT : EXIT_TROUBLE;
 }

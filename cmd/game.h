@@ -22,6 +22,8 @@ struct game {
 /* Starts over, at the given position, or at the start of the rules. */
 void game_begin(struct game *g, const struct dara_rules *rules, const struct dara_pos *start);
 void game_free(struct game *g);
+/* Moves the game of `from` to g, in place of its own; from is empty then. */
+void game_take(struct game *g, struct game *from);
 
 static inline const struct dara_pos *game_pos(const struct game *g)
 {

@@ -81,16 +81,20 @@ void json_err(json_t *value)
 	free(text);
 }
 
-json_t *json_finding(
-    const struct cli_input *input, const struct dara_diag *diag, unsigned long record)
+json_t *json_finding(const struct cli_input *input, const struct dara_diag *diag)
 {
+	bool warning = dara_finding_is_warning(diag->finding);
 	json_t *value = json_pack("{s:o, s:I, s:I, s:s, s:s, s:s}", "file",
 	    json_bytes(input->name, strlen(input->name)), "line", (json_int_t)diag->line, "column",
-	    (json_int_t)diag->column, "severity",
-	    dara_finding_is_warning(diag->finding) ? "warning" : "error", "name",
+	    (json_int_t)diag->column, "severity", warning ? "warning" : "error", "name",
 	    dara_finding_name(diag->finding), "text", diag->text);
 
-	if (value && record)
-		json_object_set_new(value, "record", json_integer((json_int_t)record));
+	if (value && diag->record)
+		json_object_set_new(value, "record", json_integer((json_int_t)diag->record));
+	if (value && diag->number) {
+		json_object_set_new(value, "number", json_integer((json_int_t)diag->number));
+		json_object_set_new(
+		    value, "side", json_string(diag->side == DARA_WHITE ? "white" : "black"));
+	}
 	return value;
 }

@@ -46,7 +46,7 @@ static bool is_empty(const char *text, size_t len)
 static int handle_line(struct cli_input *input, unsigned long number, char *text, size_t len,
     const struct cli_line_handler *handler)
 {
-	struct dara_diag diag = { number, 1, DARA_TOO_LONG, "" };
+	struct dara_diag diag = { .line = number, .column = 1, .finding = DARA_TOO_LONG };
 
 	if (len > CLI_LINE_MAX) {
 		snprintf(diag.text, sizeof diag.text, "a line has at most %lu bytes", CLI_LINE_MAX);

@@ -39,8 +39,8 @@ static int take_line(
 		return EXIT_BAD_INPUT;
 	}
 	if (dara_outcome(&start.pos).result != DARA_OPEN) {
-		diag = (struct dara_diag){ number, 1, DARA_GAME_OVER,
-			"no game can begin where it is over" };
+		diag = (struct dara_diag){ .line = number, .column = 1, .finding = DARA_GAME_OVER,
+			.text = "no game can begin where it is over" };
 		cli_report(input, &diag);
 		return EXIT_BAD_INPUT;
 	}

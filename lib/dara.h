@@ -74,8 +74,11 @@ enum dara_finding {
 
 struct dara_diag {
 	unsigned long line, column; /* from 1, in bytes; 0 where there is no such place */
+	unsigned long record;       /* as dara_event counts it; 0 if it is in no record */
+	uint32_t number;            /* of the move; 0 outside the movetext */
+	uint8_t side;               /* that is to move there */
 	enum dara_finding finding;
-	char text[240]; /* one line of printable ASCII, without the place and the name */
+	char text[240]; /* printable ASCII, without place, record, move and name */
 };
 
 /* The name of a finding, as in "long-run". */

@@ -14,13 +14,14 @@ for unit in "$build"/tests/unit/test_*; do
 	case $unit in *.*) continue ;; esac
 	"$unit" > "$unit.log" 2>&1
 	status=$?
-	ran=$(sed -n 's/^\[==========\] .*: \([0-9]*\) test(s) run\.$/\1/p' "$unit.log")
-	bad=$(grep -c '^\[  FAILED  \] [a-z]' "$unit.log")
-	if [ "$status" -ne 0 ] || [ -z "$ran" ]; then
+	ran=$(sed -n 's/^\[==========\] .*\b\([0-9][0-9]*\) test(s) run\.$/\1/p' "$unit.log")
+	good=$(sed -n 's/^\[  PASSED  \] \([0-9]*\) test(s)\.$/\1/p' "$unit.log")
+	bad=$((${ran:-1} - ${good:-0}))
+	if [ "$status" -ne 0 ] || [ "$bad" -ne 0 ]; then
 		grep -vE '^\[ (RUN|      OK)' "$unit.log"
 		[ "$bad" -gt 0 ] || bad=1
 	fi
-	echo "${unit##*/}: $((${ran:-1} - bad)) passed, $bad failed"
+	echo "${unit##*/}: ${good:-0} passed, $bad failed"
 done | tee -a "$log"
 sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
 sh tests/perft.sh tests/perft.txt | tee -a "$log"

@@ -32,17 +32,9 @@ static inline uint64_t board_centre(const struct dara_rules *rules)
 	return UINT64_C(0x303) << corner;
 }
 
-/* Where the processor has no instruction for it, a compiler would call a function. */
 static inline unsigned bits_count(uint64_t set)
 {
-#ifdef __POPCNT__
 	return (unsigned)__builtin_popcountll(set);
-#else
-	set -= set >> 1 & UINT64_C(0x5555555555555555);
-	set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-	set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
-	return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
-#endif
 }
 
 /* The first square of a set that is not empty. */
@@ -73,7 +65,7 @@ struct beside {
 	uint64_t after[3];
 };
 
-static inline struct beside men_beside(uint64_t men, int axis)
+static inline __attribute__((always_inline)) struct beside men_beside(uint64_t men, int axis)
 {
 	struct beside b;
 
@@ -91,7 +83,7 @@ struct runs {
 	uint64_t two, three, four;
 };
 
-static inline struct runs runs_through(const struct beside *b)
+static inline __attribute__((always_inline)) struct runs runs_through(const struct beside *b)
 {
 	struct runs r;
 

@@ -35,7 +35,7 @@ void three_play(struct dara_pos *pos, const struct dara_turn *turn)
 	}
 	for (unsigned i = turn->kind; i < turn->len; i++)
 		pos->men[!side] ^= DARA_BIT(turn->sq[i]);
-	pos->number += side;
+	pos->number += side && pos->number < UINT32_MAX;
 	pos->side = (uint8_t)!side;
 	if (is_drop_phase(pos))
 		pos_settle(pos);

@@ -10,13 +10,19 @@
 #include "game/board.h"
 #include "game/game.h"
 
+/*
+ * Where a caller uses a part of what is found, the rest is not computed, but only if the function
+ * is compiled into its caller.
+ */
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
 /* How many lines are formed at each square: a number of three bits a square, in planes. */
 struct tally {
 	uint64_t any; /* at least one */
 	uint64_t ones, twos, fours;
 };
 
-static inline void tally_add(struct tally *t, uint64_t squares)
+static ALWAYS_INLINE void tally_add(struct tally *t, uint64_t squares)
 {
 	uint64_t carry = t->ones & squares;
 
@@ -42,7 +48,7 @@ struct arrivals {
 enum { SOUTH, WEST, EAST, NORTH, DIRECTIONS };
 
 /* The squares one step in a direction from those of a set. */
-static inline uint64_t shifted(uint64_t set, int direction)
+static ALWAYS_INLINE uint64_t shifted(uint64_t set, int direction)
 {
 	switch (direction) {
 	case SOUTH:
@@ -74,6 +80,11 @@ static inline bool has_centre_duty(const struct dara_pos *pos)
 	return rules->centre && pos->hand[0] + pos->hand[1] > 2 * rules->pieces - 4;
 }
 
+static ALWAYS_INLINE uint64_t empty_squares(const struct dara_pos *pos)
+{
+	return board_squares(pos->rules) & ~(pos->men[DARA_WHITE] | pos->men[DARA_BLACK]);
+}
+
 static inline struct arrivals drops_find(const struct dara_pos *pos, unsigned side)
 {
 	const struct dara_rules *rules = pos->rules;
@@ -84,7 +95,7 @@ static inline struct arrivals drops_find(const struct dara_pos *pos, unsigned si
 
 	if (!pos->hand[side])
 		return a;
-	a.to = board_squares(rules) & ~(pos->men[0] | pos->men[1]);
+	a.to = empty_squares(pos);
 	if (has_centre_duty(pos))
 		a.to &= board_centre(rules);
 	if (rules->drop_run == 1)
@@ -104,7 +115,7 @@ static inline struct arrivals drops_find(const struct dara_pos *pos, unsigned si
  * Squares beside which, in one direction, stands a run of exactly three that is part of a longer
  * one as long as a man stands on the square: it becomes a line when the man leaves.
  */
-static inline void lines_left(
+static ALWAYS_INLINE void lines_left(
     uint64_t out[DIRECTIONS], uint64_t men, const struct beside *rank, const struct beside *file)
 {
 	out[SOUTH] = file->before[2] & ~(men << 4 * ALONG_FILE);
@@ -113,47 +124,73 @@ static inline void lines_left(
 	out[NORTH] = file->after[2] & ~(men >> 4 * ALONG_FILE);
 }
 
+/* Men beside each square, and the runs through it, on both axes: what steps are found from. */
+struct surroundings {
+	struct beside rank, file;
+	struct runs along_rank, along_file;
+	uint64_t left[DIRECTIONS]; /* lines_left, of own men, if the rules count them */
+};
+
 /*
- * The steps of own men in each direction. The square stepped from is empty then: on the axis of the
- * step only the men before the mover count, on the other all that stand beside it.
+ * The steps in one direction. The square stepped from is empty then: on the axis of the step only
+ * the men before the mover count, on the other all that stand beside it.
  */
-static inline void steps_find(
-    struct arrivals out[DIRECTIONS], const struct dara_rules *rules, uint64_t own, uint64_t enemy)
+static ALWAYS_INLINE struct arrivals steps_in(int d, uint64_t own, uint64_t empty,
+    const struct surroundings *s, bool limits_runs, bool counts_left)
 {
-	struct beside rank = men_beside(own, ALONG_RANK), file = men_beside(own, ALONG_FILE);
-	struct runs r = runs_through(&rank), f = runs_through(&file);
-	uint64_t ahead_two[DIRECTIONS] = { file.before[1], rank.before[1], rank.after[1],
-		file.after[1] };
-	uint64_t ahead_three[DIRECTIONS] = { file.before[2], rank.before[2], rank.after[2],
-		file.after[2] };
-	uint64_t empty = board_squares(rules) & ~(own | enemy);
-	uint64_t left[DIRECTIONS];
+	const uint64_t *ahead = d == SOUTH ? s->file.before
+	    : d == WEST                    ? s->rank.before
+	    : d == EAST                    ? s->rank.after
+					   : s->file.after;
+	const struct runs *across = d == SOUTH || d == NORTH ? &s->along_rank : &s->along_file;
+	struct arrivals a = { .to = shifted(own, d) & empty };
 
-	if (rules->left_line)
-		lines_left(left, own, &rank, &file);
-	for (int d = 0; d < DIRECTIONS; d++) {
-		const struct runs *across = d == SOUTH || d == NORTH ? &r : &f;
-		struct arrivals *a = &out[d];
-
-		*a = (struct arrivals){ .to = shifted(own, d) & empty };
-		if (rules->move_run == 3)
-			a->to &= ~(ahead_three[d] | across->four);
-		tally_add(&a->lines, ahead_two[d] & ~ahead_three[d]);
-		tally_add(&a->lines, across->three & ~across->four);
-		if (!rules->left_line)
-			continue;
-		for (int e = 0; e < DIRECTIONS; e++) {
-			if (e != d)
-				tally_add(&a->lines, shifted(left[e] & own, d));
-		}
+	if (limits_runs)
+		a.to &= ~(ahead[2] | across->four);
+	tally_add(&a.lines, ahead[1] & ~ahead[2]);
+	tally_add(&a.lines, across->three & ~across->four);
+	if (counts_left) {
+		for (int e = 0; e < DIRECTIONS; e++)
+			tally_add(&a.lines, e == d ? 0 : shifted(s->left[e] & own, d));
 	}
+	return a;
+}
+
+/*
+ * The steps of own men in each direction: whether they may make no run of more than three, and
+ * whether lines that they leave behind count.
+ */
+static ALWAYS_INLINE void steps_find(struct arrivals out[DIRECTIONS], uint64_t own, uint64_t empty,
+    bool limits_runs, bool counts_left)
+{
+	struct surroundings s;
+
+	s.rank = men_beside(own, ALONG_RANK);
+	s.file = men_beside(own, ALONG_FILE);
+	s.along_rank = runs_through(&s.rank);
+	s.along_file = runs_through(&s.file);
+	if (counts_left)
+		lines_left(s.left, own, &s.rank, &s.file);
+	out[SOUTH] = steps_in(SOUTH, own, empty, &s, limits_runs, counts_left);
+	out[WEST] = steps_in(WEST, own, empty, &s, limits_runs, counts_left);
+	out[EAST] = steps_in(EAST, own, empty, &s, limits_runs, counts_left);
+	out[NORTH] = steps_in(NORTH, own, empty, &s, limits_runs, counts_left);
+}
+
+/* The steps of a side, by the rules of the position. */
+static ALWAYS_INLINE void steps_of(
+    struct arrivals out[DIRECTIONS], const struct dara_pos *pos, unsigned side)
+{
+	const struct dara_rules *rules = pos->rules;
+
+	steps_find(out, pos->men[side], empty_squares(pos), rules->move_run == 3, rules->left_line);
 }
 
 static inline bool can_step(const struct dara_pos *pos, unsigned side)
 {
 	struct arrivals a[DIRECTIONS];
 
-	steps_find(a, pos->rules, pos->men[side], pos->men[!side]);
+	steps_of(a, pos, side);
 	return (a[SOUTH].to | a[WEST].to | a[EAST].to | a[NORTH].to) != 0;
 }
 
@@ -163,7 +200,7 @@ static inline bool can_drop(const struct dara_pos *pos, unsigned side)
 	uint64_t men = pos->men[side];
 	uint64_t beside =
 	    men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
-	uint64_t empty = board_squares(pos->rules) & ~(pos->men[0] | pos->men[1]);
+	uint64_t empty = empty_squares(pos);
 
 	if (pos->hand[side] > 0 && (empty & ~beside) && !has_centre_duty(pos))
 		return true;

@@ -36,7 +36,7 @@ static struct chances chances_of(const struct dara_pos *pos, unsigned side)
 	struct arrivals a[DIRECTIONS];
 	struct chances c = { 0 };
 
-	steps_find(a, pos->rules, own, pos->men[!side]);
+	steps_of(a, pos, side);
 	for (int d = 0; d < DIRECTIONS; d++) {
 		uint64_t to = a[d].to & a[d].lines.any;
 

@@ -2,8 +2,18 @@
 #include "game/settle.h"
 #include "game/three.h"
 
+/*
+ * Counting men is most of the work here. Processors have had an instruction for it since 2008, but
+ * a portable build may not use it unasked: so the functions below are compiled twice, and the
+ * better ones are taken where they run.
+ */
+#if defined __x86_64__ && !defined __POPCNT__
+#define HAS_POPCNT_TWIN 1
+#define WITH_POPCNT __attribute__((target("popcnt")))
+#endif
+
 /* The ways to take the men that are due for so many lines. */
-static inline uint64_t capture_ways(const struct spoils *spoils, unsigned lines)
+static ALWAYS_INLINE uint64_t capture_ways(const struct spoils *spoils, unsigned lines)
 {
 	unsigned due = spoils_due(spoils, lines), count = bits_count(spoils->targets);
 	uint64_t ways = 1;
@@ -13,127 +23,263 @@ static inline uint64_t capture_ways(const struct spoils *spoils, unsigned lines)
 	return due && spoils->may_decline ? ways + 1 : ways;
 }
 
-/* The turns that arrive as told: one for each square, or one for each way to take what is due. */
-static inline uint64_t arrivals_count(const struct arrivals *a, const struct spoils *spoils)
+/* The number of turns by the arrivals of each direction, or of the drops alone. */
+static ALWAYS_INLINE uint64_t arrivals_count(
+    const struct arrivals *a, unsigned count, const struct dara_pos *pos)
 {
-	uint64_t count = bits_count(a->to), forming = a->to & a->lines.any;
+	uint64_t turns = 0, forming = 0;
+	struct spoils spoils;
 
-	if (spoils->most <= 1)
-		return count + bits_count(forming) * (capture_ways(spoils, 1) - 1);
-	for (; forming; forming &= forming - 1)
-		count += capture_ways(spoils, tally_at(&a->lines, bits_first(forming))) - 1;
-	return count;
+	for (unsigned i = 0; i < count; i++) {
+		turns += bits_count(a[i].to);
+		forming |= a[i].to & a[i].lines.any;
+	}
+	if (!forming)
+		return turns;
+	spoils = spoils_find(pos);
+	for (unsigned i = 0; i < count; i++)
+		turns += bits_count(a[i].to & a[i].lines.any) * (capture_ways(&spoils, 1) - 1);
+	return turns;
 }
 
-uint64_t three_count(const struct dara_pos *pos)
+/* The same where each line captures, so that a turn can have more ways than the next. */
+static uint64_t arrivals_count_by_lines(
+    const struct arrivals *a, unsigned count, const struct dara_pos *pos)
+{
+	struct spoils spoils = spoils_find(pos);
+	uint64_t turns = 0;
+
+	for (unsigned i = 0; i < count; i++) {
+		for (uint64_t to = a[i].to; to; to &= to - 1)
+			turns += capture_ways(&spoils, tally_at(&a[i].lines, bits_first(to)));
+	}
+	return turns;
+}
+
+static uint64_t count_by_lines(const struct dara_pos *pos)
 {
 	struct arrivals a[DIRECTIONS];
-	struct spoils spoils;
-	uint64_t count = 0;
 
-	if (is_reduced(pos, 0) || is_reduced(pos, 1))
-		return 0;
-	spoils = spoils_find(pos);
 	if (is_drop_phase(pos)) {
 		a[0] = drops_find(pos, pos->side);
-		return a[0].to ? arrivals_count(&a[0], &spoils) : 1;
+		return arrivals_count_by_lines(a, 1, pos);
 	}
-	steps_find(a, pos->rules, pos->men[pos->side], pos->men[!pos->side]);
-	for (int d = 0; d < DIRECTIONS; d++)
-		count += arrivals_count(&a[d], &spoils);
+	steps_of(a, pos, pos->side);
+	return arrivals_count_by_lines(a, DIRECTIONS, pos);
+}
+
+static ALWAYS_INLINE uint64_t count_turns(const struct dara_pos *pos)
+{
+	struct arrivals a[DIRECTIONS];
+	uint64_t count;
+
+	if (pos->rules->capture_per_line) {
+		count = count_by_lines(pos);
+	} else if (is_drop_phase(pos)) {
+		a[0] = drops_find(pos, pos->side);
+		count = arrivals_count(a, 1, pos);
+	} else {
+		steps_of(a, pos, pos->side);
+		count = arrivals_count(a, DIRECTIONS, pos);
+	}
 	return count || !must_pass(pos) ? count : 1;
 }
 
-/* The position behind a turn when the men in `due` are still to be taken from the side to move. */
+typedef uint64_t perft_fn(const struct dara_pos *pos, unsigned depth);
+
+/* The position behind a turn when so many men of `targets` are still to be taken from its side. */
 static uint64_t perft_choices(
-    const struct dara_pos *pos, uint64_t targets, unsigned due, unsigned depth)
+    const struct dara_pos *pos, uint64_t targets, unsigned due, unsigned depth, perft_fn *perft)
 {
+	struct dara_pos next = *pos;
 	uint64_t count = 0;
 
 	if (due == 0) {
-		struct dara_pos next = *pos;
-
 		pos_settle(&next);
-		return three_perft(&next, depth);
+		return perft(&next, depth);
 	}
 	while (bits_count(targets) >= due) {
-		struct dara_pos next = *pos;
-
-		next.men[pos->side] ^= targets & -targets;
+		next.men[pos->side] = pos->men[pos->side] ^ (targets & -targets);
 		targets &= targets - 1;
-		count += perft_choices(&next, targets, due - 1, depth);
+		count += perft_choices(&next, targets, due - 1, depth, perft);
 	}
 	return count;
 }
 
-static uint64_t perft_captures(
-    const struct dara_pos *pos, const struct spoils *spoils, unsigned lines, unsigned depth)
+/* The turns that arrive as told: pos is before them, depth what is left behind them. */
+static ALWAYS_INLINE uint64_t perft_arrivals(const struct dara_pos *pos, const struct arrivals *a,
+    int direction, unsigned depth, perft_fn *perft)
 {
-	unsigned due = spoils_due(spoils, lines);
+	struct spoils spoils = spoils_find(pos);
+	struct dara_pos next = *pos;
 	uint64_t count = 0;
 
-	if (due == 0 || spoils->may_decline)
-		count += perft_choices(pos, 0, 0, depth);
-	if (due > 0)
-		count += perft_choices(pos, spoils->targets, due, depth);
+	next.side = (uint8_t)!pos->side;
+	if (direction == DIRECTIONS)
+		next.hand[pos->side]--;
+	for (uint64_t left = a->to; left; left &= left - 1) {
+		uint64_t to = left & -left;
+		uint64_t from = direction == DIRECTIONS ? 0 : shifted(to, opposite(direction));
+		unsigned due = 0;
+
+		next.men[pos->side] = pos->men[pos->side] ^ (to | from);
+		if (to & a->lines.any)
+			due = spoils_due(&spoils, tally_at(&a->lines, bits_first(to)));
+		if (due == 0 && direction != DIRECTIONS) {
+			count += perft(&next, depth);
+			continue;
+		}
+		if (due == 0 || spoils.may_decline)
+			count += perft_choices(&next, 0, 0, depth, perft);
+		if (due > 0)
+			count += perft_choices(&next, spoils.targets, due, depth, perft);
+	}
 	return count;
 }
 
-static uint64_t perft_steps(const struct dara_pos *pos, const struct spoils *spoils, unsigned depth)
+/* Most rules: no run of more than three, one capture a turn that must be made, a blocked side lost.
+ */
+static bool are_usual(const struct dara_rules *rules)
+{
+	return rules->move_run == 3 && !rules->left_line && !rules->capture_per_line &&
+	    rules->must_capture && !rules->blocked_pass;
+}
+
+/* The movement phase by the usual rules, which needs only the men: this is where the time goes. */
+typedef uint64_t steps_fn(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board, unsigned depth);
+
+static ALWAYS_INLINE uint64_t count_usual_steps(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board)
 {
 	struct arrivals a[DIRECTIONS];
-	unsigned side = pos->side;
+	unsigned count, targets;
+	uint64_t s, w, e, n;
+
+	steps_find(a, own, board & ~(own | enemy), true, false);
+	count = bits_count(a[SOUTH].to) + bits_count(a[WEST].to) + bits_count(a[EAST].to) +
+	    bits_count(a[NORTH].to);
+	s = a[SOUTH].to & a[SOUTH].lines.any;
+	w = a[WEST].to & a[WEST].lines.any;
+	e = a[EAST].to & a[EAST].lines.any;
+	n = a[NORTH].to & a[NORTH].lines.any;
+	if (!(s | w | e | n))
+		return count;
+	targets = bits_count(takeable(rules, enemy));
+	if (targets > 1)
+		count +=
+		    (targets - 1) * (bits_count(s) + bits_count(w) + bits_count(e) + bits_count(n));
+	return count;
+}
+
+/* After a step that captures; the side that has lost by it makes no turn. */
+static ALWAYS_INLINE uint64_t perft_usual_captures(const struct dara_rules *rules, uint64_t own,
+    uint64_t enemy, uint64_t board, unsigned depth, steps_fn *steps)
+{
+	uint64_t count = 0, targets = takeable(rules, enemy);
+
+	if (!targets)
+		return steps(rules, enemy, own, board, depth);
+	if (bits_count(enemy) - 1 <= rules->lose_at)
+		return 0;
+	for (; targets; targets &= targets - 1)
+		count += steps(rules, enemy ^ (targets & -targets), own, board, depth);
+	return count;
+}
+
+static ALWAYS_INLINE uint64_t perft_usual_steps(const struct dara_rules *rules, uint64_t own,
+    uint64_t enemy, uint64_t board, unsigned depth, steps_fn *steps)
+{
+	struct arrivals a[DIRECTIONS];
 	uint64_t count = 0;
 
-	steps_find(a, pos->rules, pos->men[side], pos->men[!side]);
+	if (depth == 1)
+		return count_usual_steps(rules, own, enemy, board);
+	steps_find(a, own, board & ~(own | enemy), true, false);
 	for (int d = 0; d < DIRECTIONS; d++) {
-		for (uint64_t left = a[d].to; left; left &= left - 1) {
-			uint64_t to = left & -left;
-			struct dara_pos next = *pos;
+		uint64_t forming = a[d].to & a[d].lines.any, quiet = a[d].to ^ forming;
 
-			next.men[side] ^= to | shifted(to, opposite(d));
-			next.side = (uint8_t)!side;
-			count += perft_captures(
-			    &next, spoils, tally_at(&a[d].lines, bits_first(to)), depth);
+		for (; quiet; quiet &= quiet - 1) {
+			uint64_t to = quiet & -quiet;
+			uint64_t moved = own ^ (to | shifted(to, opposite(d)));
+
+			count += depth == 2 ? count_usual_steps(rules, enemy, moved, board)
+					    : steps(rules, enemy, moved, board, depth - 1);
+		}
+		for (; forming; forming &= forming - 1) {
+			uint64_t to = forming & -forming;
+			uint64_t moved = own ^ (to | shifted(to, opposite(d)));
+
+			count += perft_usual_captures(rules, moved, enemy, board, depth - 1, steps);
 		}
 	}
 	return count;
 }
 
-static uint64_t perft_drops(const struct dara_pos *pos, const struct spoils *spoils, unsigned depth)
+static ALWAYS_INLINE uint64_t perft_node(
+    const struct dara_pos *pos, unsigned depth, perft_fn *perft, steps_fn *steps)
 {
-	struct arrivals a = drops_find(pos, pos->side);
-	uint64_t count = 0;
-
-	for (uint64_t left = a.to; left; left &= left - 1) {
-		struct dara_pos next = *pos;
-
-		next.men[pos->side] |= left & -left;
-		next.hand[pos->side]--;
-		next.side = (uint8_t)!pos->side;
-		count += perft_captures(&next, spoils, tally_at(&a.lines, bits_first(left)), depth);
-	}
-	return count;
-}
-
-uint64_t three_perft(const struct dara_pos *pos, unsigned depth)
-{
-	struct spoils spoils;
+	struct arrivals a[DIRECTIONS];
 	struct dara_pos next = *pos;
+	uint64_t count = 0;
 
 	if (depth == 0)
 		return 1;
+	if (is_reduced(pos, pos->side) || is_reduced(pos, !pos->side))
+		return 0;
+	if (!is_drop_phase(pos) && are_usual(pos->rules))
+		return steps(pos->rules, pos->men[pos->side], pos->men[!pos->side],
+		    board_squares(pos->rules), depth);
 	if (depth == 1)
-		return three_count(pos);
-	if (is_reduced(pos, 0) || is_reduced(pos, 1))
-		return 0;
-	spoils = spoils_find(pos);
-	if (!is_drop_phase(pos) && can_step(pos, pos->side))
-		return perft_steps(pos, &spoils, depth - 1);
-	if (can_drop(pos, pos->side))
-		return perft_drops(pos, &spoils, depth - 1);
-	if (!must_pass(pos))
-		return 0;
-	next.side = (uint8_t)!pos->side;
-	return three_perft(&next, depth - 1);
+		return count_turns(pos);
+	if (must_pass(pos)) {
+		next.side = (uint8_t)!pos->side;
+		return perft(&next, depth - 1);
+	}
+	if (is_drop_phase(pos)) {
+		a[0] = drops_find(pos, pos->side);
+		return perft_arrivals(pos, a, DIRECTIONS, depth - 1, perft);
+	}
+	steps_of(a, pos, pos->side);
+	for (int d = 0; d < DIRECTIONS; d++)
+		count += perft_arrivals(pos, &a[d], d, depth - 1, perft);
+	return count;
+}
+
+static uint64_t steps_portable(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board, unsigned depth)
+{
+	return perft_usual_steps(rules, own, enemy, board, depth, steps_portable);
+}
+
+static uint64_t perft_portable(const struct dara_pos *pos, unsigned depth)
+{
+	return perft_node(pos, depth, perft_portable, steps_portable);
+}
+
+#ifdef HAS_POPCNT_TWIN
+WITH_POPCNT static uint64_t steps_popcnt(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board, unsigned depth)
+{
+	return perft_usual_steps(rules, own, enemy, board, depth, steps_popcnt);
+}
+
+WITH_POPCNT static uint64_t perft_popcnt(const struct dara_pos *pos, unsigned depth)
+{
+	return perft_node(pos, depth, perft_popcnt, steps_popcnt);
+}
+#endif
+
+uint64_t three_perft(const struct dara_pos *pos, unsigned depth)
+{
+#ifdef HAS_POPCNT_TWIN
+	if (__builtin_cpu_supports("popcnt"))
+		return perft_popcnt(pos, depth);
+#endif
+	return perft_portable(pos, depth);
+}
+
+uint64_t three_count(const struct dara_pos *pos)
+{
+	return three_perft(pos, 1);
 }

@@ -57,7 +57,7 @@ static void list_steps(struct list *list, const struct dara_pos *pos, const stru
 	struct arrivals steps[DIRECTIONS];
 	uint64_t movers = 0;
 
-	steps_find(steps, pos->rules, pos->men[pos->side], pos->men[!pos->side]);
+	steps_of(steps, pos, pos->side);
 	for (int d = 0; d < DIRECTIONS; d++)
 		movers |= shifted(steps[d].to, opposite(d));
 	for (; movers; movers &= movers - 1) {

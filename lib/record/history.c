@@ -6,17 +6,19 @@
 
 enum { FIRST_SIZE = 256 };
 
-void history_restart(struct history *h)
-{
-	if (h->used > 0)
-		memset(h->table, 0, h->size * sizeof *h->table);
-	h->used = 0;
-}
-
 void history_free(struct history *h)
 {
 	free(h->table);
 	*h = (struct history){ 0 };
+}
+
+void history_restart(struct history *h)
+{
+	if (h->size > FIRST_SIZE && 8 * h->used < h->size)
+		history_free(h); /* else each restart would clear what one long game needed */
+	if (h->used > 0)
+		memset(h->table, 0, h->size * sizeof *h->table);
+	h->used = 0;
 }
 
 /* The place of the entry, or the free place where it belongs. */

@@ -71,10 +71,12 @@ static bool is_mark_byte(char byte)
 	return byte == '!' || byte == '?';
 }
 
-/* Whether a token may begin at in.at right behind another: what ends a token by itself. */
+/* Whether the token ends at in.at; a bad byte belongs to it. */
 static bool at_token_end(struct input *in)
 {
-	return !input_has(in) || byte_class(in->bytes[in->at]) != BYTE_TOKEN;
+	return !input_has(in) ||
+	    (byte_class(in->bytes[in->at]) != BYTE_TOKEN &&
+		byte_class(in->bytes[in->at]) != BYTE_BAD);
 }
 
 static int take_turn(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
@@ -198,6 +200,7 @@ int reader_take_token(struct dara_reader *r, struct dara_item *item, struct dara
 	char first = in->bytes[in->at];
 	int status;
 
+	reader_begin_item(r, item, DARA_ITEM_TURN); /* until more is known of it */
 	switch (first) {
 	case '(':
 		return open_variation(r, item, diag);

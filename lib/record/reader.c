@@ -13,7 +13,8 @@ int reader_fault(const struct dara_reader *r, struct dara_diag *diag, enum dara_
 
 	if (!diag)
 		return DARA_ESYNTAX;
-	*diag = (struct dara_diag){ r->in.line, input_column(&r->in, index), finding, "" };
+	*diag = (struct dara_diag){ .line = r->in.line, .finding = finding };
+	diag->column = input_column(&r->in, index);
 	va_start(args, format);
 	vsnprintf(diag->text, sizeof diag->text, format, args);
 	va_end(args);
@@ -42,13 +43,14 @@ static void skip_line(struct input *in)
 		in->mark = ++in->at;
 }
 
-/* Moves in.at behind the byte of a line end at it; false if that is the LF of a CR LF. */
-static bool take_line_end(struct input *in)
+/* Moves in.at behind the line end at it. */
+static void take_line_end(struct input *in)
 {
-	bool counts = in->bytes[in->at] == '\r' || in->after_cr != input_offset(in, in->at);
+	bool cr = in->bytes[in->at] == '\r';
 
 	input_count_line(in, in->at++);
-	return counts;
+	if (cr && input_has(in) && in->bytes[in->at] == '\n')
+		input_count_line(in, in->at++);
 }
 
 /*
@@ -69,8 +71,7 @@ static bool skip_space(struct dara_reader *r)
 		if (class == BYTE_BLANK) {
 			in->at++;
 		} else if (class == BYTE_NEWLINE) {
-			if (!take_line_end(in))
-				continue;
+			take_line_end(in);
 			r->after_blank = only_blanks;
 			only_blanks = true;
 			if (!line_ended)
@@ -89,30 +90,48 @@ static bool skip_space(struct dara_reader *r)
 	return line_ended;
 }
 
-void reader_skip_record(struct dara_reader *r)
+/* Passes over a byte order mark at the start of the line; it is part of no column. */
+static void skip_byte_order_mark(struct input *in)
+{
+	if (in->bytes[in->at] != '\xEF' || !input_at_line_start(in) || !input_has_many(in, 3) ||
+	    memcmp(in->bytes + in->at, "\xEF\xBB\xBF", 3) != 0)
+		return;
+	in->mark = in->at += 3;
+	in->line_start += 3;
+}
+
+/* Passes over what is left of a line, which is content unless it is blank. */
+static void skip_rest_of_line(struct dara_reader *r)
 {
 	struct input *in = &r->in;
+	bool blank = true;
 
-	r->content_end = input_offset(in, in->at);
-	while (input_has(in)) {
-		bool bracket =
-		    (input_at_line_start(in) ? in->bytes[in->at] : input_line_first(in)) == '[';
-		bool blank = true;
-
-		for (; input_has(in) && byte_class(in->bytes[in->at]) != BYTE_NEWLINE;
-		     in->mark = ++in->at)
-			blank = blank && byte_class(in->bytes[in->at]) == BYTE_BLANK;
-		if (input_has(in))
-			take_line_end(in);
-		if (input_has(in) && in->bytes[in->at] == '\n' &&
-		    in->after_cr == input_offset(in, in->at))
-			take_line_end(in);
-		in->mark = in->at;
-		if (!blank)
-			r->content_end = input_offset(in, in->at);
-		if (!bracket && reader_sees_tag_line(r, 0))
-			break;
+	while (input_has(in) && byte_class(in->bytes[in->at]) != BYTE_NEWLINE) {
+		blank = blank && byte_class(in->bytes[in->at]) == BYTE_BLANK;
+		in->mark = ++in->at;
 	}
+	if (input_has(in))
+		take_line_end(in);
+	in->mark = in->at;
+	if (!blank)
+		r->content_end = input_offset(in, in->at);
+}
+
+static bool has_bracket_line(struct input *in)
+{
+	skip_byte_order_mark(in);
+	return (input_at_line_start(in) ? in->bytes[in->at] : input_line_first(in)) == '[';
+}
+
+void reader_skip_record(struct dara_reader *r)
+{
+	bool bracket;
+
+	r->content_end = input_offset(&r->in, r->in.at);
+	do {
+		bracket = has_bracket_line(&r->in);
+		skip_rest_of_line(r);
+	} while (input_has(&r->in) && (bracket || !reader_sees_tag_line(r, 0)));
 }
 
 static int end_record(struct dara_reader *r, struct dara_item *item)
@@ -150,11 +169,7 @@ static void begin_record(struct dara_reader *r)
 	r->tags = 0;
 	r->depth = 0;
 	r->has_turn[0] = false;
-	if (input_at_line_start(in) && input_has_many(in, 3) &&
-	    memcmp(in->bytes + in->at, "\xEF\xBB\xBF", 3) == 0) {
-		in->at += 3;
-		in->line_start += 3;
-	}
+	skip_byte_order_mark(in);
 }
 
 /* Whether another record begins at in.at, which is inside one. */
@@ -172,8 +187,12 @@ static bool at_next_record(struct dara_reader *r)
 /* The item that begins with the byte at in.at, inside a record. */
 static int take_item(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
 {
-	char byte = r->in.bytes[r->in.at];
+	char byte;
 
+	if (r->only_comments && reader_sees_tag_line(r, 0))
+		skip_byte_order_mark(
+		    &r->in); /* comments behind a record that another file follows */
+	byte = r->in.bytes[r->in.at];
 	if (byte == '{')
 		return reader_take_comment(r, item, diag);
 	if (byte == ';')

@@ -34,13 +34,17 @@ void replay_add_event(struct dara_replay *r, enum dara_event_kind kind)
 	r->last_event++;
 }
 
-void replay_find(struct dara_replay *r, enum dara_finding finding, unsigned long line,
+struct dara_diag *replay_find(struct dara_replay *r, enum dara_finding finding, unsigned long line,
     unsigned long column, const char *format, ...)
 {
 	struct dara_diag *diag = &r->diags[r->last_event];
 	va_list args;
 
-	*diag = (struct dara_diag){ line, column, finding, "" };
+	*diag = (struct dara_diag){ line, column, r->record, 0, 0, finding, "" };
+	if (r->started && r->item.kind != DARA_ITEM_RESULT && r->item.kind != DARA_ITEM_END) {
+		diag->number = line_at_hand(r)->pos.number;
+		diag->side = line_at_hand(r)->pos.side;
+	}
 	va_start(args, format);
 	vsnprintf(diag->text, sizeof diag->text, format, args);
 	va_end(args);
@@ -49,11 +53,7 @@ void replay_find(struct dara_replay *r, enum dara_finding finding, unsigned long
 		dara_reader_skip(r->reader);
 	}
 	replay_add_event(r, DARA_EVENT_FINDING);
-}
-
-static const char *side_name(const struct dara_pos *pos)
-{
-	return pos->side == DARA_WHITE ? "White" : "Black";
+	return diag;
 }
 
 static void begin_record(struct dara_replay *r)
@@ -85,8 +85,7 @@ static void refuse_turn(struct dara_replay *r, const struct dara_fault *fault)
 	char turn[32], text[160];
 
 	dara_fault_print(text, sizeof text, pos, &r->turn, fault);
-	replay_find(r, fault->finding, r->item.line, r->item.column, "game %lu, %lu. %s: %s %s",
-	    r->record, (unsigned long)pos->number, side_name(pos),
+	replay_find(r, fault->finding, r->item.line, r->item.column, "%s %s",
 	    dara_quote(turn, sizeof turn, r->item.text, r->item.len), text);
 }
 
@@ -95,13 +94,13 @@ static int play_turn(struct dara_replay *r)
 	struct line *line = line_at_hand(r);
 	const struct dara_item *item = &r->item;
 	struct dara_fault fault;
+	struct dara_diag *diag;
 	unsigned count = 0;
 	char quoted[32];
 	int status;
 
 	if (dara_turn_parse(&r->turn, &r->rules, item->text, item->len) < 0) {
-		replay_find(r, DARA_BAD_TOKEN, item->line, item->column, "%lu. %s: '%s' is no turn",
-		    (unsigned long)line->pos.number, side_name(&line->pos),
+		replay_find(r, DARA_BAD_TOKEN, item->line, item->column, "'%s' is no turn",
 		    dara_quote(quoted, sizeof quoted, item->text, item->len));
 		return DARA_OK;
 	}
@@ -118,10 +117,12 @@ static int play_turn(struct dara_replay *r)
 	r->turns++;
 	r->commented = false;
 	status = replay_remember(r, &count);
-	if (count >= 3)
-		replay_find(r, DARA_REPETITION, item->line, item->column,
-		    "%lu. %s: this position has now occurred %u times",
-		    (unsigned long)line->before.number, side_name(&line->before), count);
+	if (count < 3)
+		return status;
+	diag = replay_find(r, DARA_REPETITION, item->line, item->column,
+	    "this position has now occurred %u times", count);
+	diag->number = line->before.number;
+	diag->side = line->before.side;
 	return status;
 }
 
@@ -152,12 +153,12 @@ static void check_result(struct dara_replay *r)
 	r->result = r->item;
 	if (tag && strcmp(tag->text, text) != 0) {
 		replay_find(r, DARA_RESULT_MISMATCH, r->item.line, r->item.column,
-		    "the record ends with %s, but its Result tag says '%s'", text,
+		    "ends with %s, but its Result tag says '%s'", text,
 		    dara_quote(quoted, sizeof quoted, tag->text, tag->len));
 	} else if (outcome.result != DARA_OPEN && outcome.result != r->item.result) {
 		replay_find(r, DARA_WRONG_RESULT, r->item.line, r->item.column,
-		    "game %lu ends with %s, but by the rules %s: %s", r->record, text,
-		    outcome_words(outcome), dara_result_text(outcome.result));
+		    "ends with %s, but by the rules %s: %s", text, outcome_words(outcome),
+		    dara_result_text(outcome.result));
 	}
 	r->unproved = outcome.result == DARA_OPEN &&
 	    (r->item.result == DARA_WHITE_WINS || r->item.result == DARA_BLACK_WINS) &&
@@ -169,10 +170,10 @@ static void end_record(struct dara_replay *r)
 {
 	if (!r->broken && r->result.kind != DARA_ITEM_RESULT) {
 		replay_find(r, DARA_MISSING_RESULT, r->item.line, r->item.column,
-		    "game %lu ends without a result: 1-0, 0-1, 1/2-1/2 or *", r->record);
+		    "ends without a result: 1-0, 0-1, 1/2-1/2 or *");
 	} else if (!r->broken && r->unproved && !r->commented) {
 		replay_find(r, DARA_UNPROVED_RESULT, r->result.line, r->result.column,
-		    "%s, but the board does not show it, and nothing says why",
+		    "ends with %s, but the board does not show it, and nothing says why",
 		    dara_result_text(r->result.result));
 	}
 	replay_add_event(r, DARA_EVENT_FINISHED);
@@ -213,23 +214,30 @@ static int take_item(struct dara_replay *r)
 	return DARA_OK;
 }
 
-/* A fault of the syntax, with the number of the move where the game had begun. */
-static void take_fault(struct dara_replay *r, const struct dara_diag *diag)
-{
-	const struct dara_pos *pos = &line_at_hand(r)->pos;
-
-	r->broken = true;
-	if (r->started)
-		replay_find(r, diag->finding, diag->line, diag->column, "%lu. %s: %s",
-		    (unsigned long)pos->number, side_name(pos), diag->text);
-	else
-		replay_find(r, diag->finding, diag->line, diag->column, "%s", diag->text);
-}
-
 static bool precedes_game(const struct dara_item *item)
 {
 	return item->kind == DARA_ITEM_TAG || item->kind == DARA_ITEM_COMMENT ||
 	    item->kind == DARA_ITEM_LINE_COMMENT;
+}
+
+/*
+ * A fault of the syntax. If it stands in the movetext, the game starts first: what is wrong with
+ * its position comes before.
+ */
+static int take_fault(struct dara_replay *r, const struct dara_diag *diag)
+{
+	int status = !r->started && !precedes_game(&r->item) ? replay_start(r) : DARA_OK;
+
+	if (status == DARA_OK && !r->broken)
+		replay_find(r, diag->finding, diag->line, diag->column, "%s", diag->text);
+	return status;
+}
+
+/* Reads on, where nobody sees the items and turns one by one. */
+static bool plays_plainly(const struct dara_replay *r)
+{
+	return r->started && !r->broken && !r->repetitions && r->reader->state == BODY &&
+	    !r->reader->nag && !(r->wanted & (DARA_EVENT_ITEM | DARA_EVENT_TURN));
 }
 
 static int read_item(struct dara_replay *r)
@@ -237,8 +245,7 @@ static int read_item(struct dara_replay *r)
 	struct dara_diag diag;
 	int status;
 
-	if (r->started && !r->broken && !r->repetitions && r->reader->state == BODY &&
-	    !r->reader->nag && !(r->wanted & (DARA_EVENT_ITEM | DARA_EVENT_TURN)))
+	if (plays_plainly(r))
 		replay_plain_turns(r);
 	status = dara_reader_next(r->reader, &r->item, &diag);
 	if (status == DARA_END && r->in_record) {
@@ -249,10 +256,12 @@ static int read_item(struct dara_replay *r)
 		return status;
 	if (!r->in_record)
 		begin_record(r);
-	if (status == DARA_ESYNTAX)
-		take_fault(r, &diag);
-	else
-		replay_add_event(r, DARA_EVENT_ITEM);
+	if (status == DARA_ESYNTAX) {
+		int failure = take_fault(r, &diag);
+
+		return failure < 0 ? failure : status;
+	}
+	replay_add_event(r, DARA_EVENT_ITEM);
 	return status;
 }
 

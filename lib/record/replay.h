@@ -50,8 +50,11 @@ static inline struct line *line_at_hand(struct dara_replay *r)
 
 /* Adds an event of that kind at the position at hand, if it is wanted. */
 void replay_add_event(struct dara_replay *r, enum dara_event_kind kind);
-/* A finding at a place; an error gives up the record. */
-__attribute__((format(printf, 5, 6))) void replay_find(struct dara_replay *r,
+/*
+ * A finding at a place, about the turn to be made at the position at hand; an error gives up the
+ * record. Returns it for more to be filled in.
+ */
+__attribute__((format(printf, 5, 6))) struct dara_diag *replay_find(struct dara_replay *r,
     enum dara_finding finding, unsigned long line, unsigned long column, const char *format, ...);
 
 /* The item at hand is a tag: notes it, and takes the rules from it if it is the Variant. */

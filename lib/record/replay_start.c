@@ -32,11 +32,12 @@ int replay_take_tag(struct dara_replay *r)
 static int read_fen(struct dara_replay *r, struct dara_pos *pos, const struct tag_value *fen,
     struct dara_diag *diag)
 {
-	size_t first = strcspn(fen->text, " \t");
+	const char *first = fen->text + strspn(fen->text, " \t");
+	size_t len = strcspn(first, " \t");
 	struct dara_rules rules;
 	int status;
 
-	if (memchr(fen->text, '/', first) || (first == 8 && !memcmp(fen->text, "startpos", 8)))
+	if (memchr(first, '/', len) || (len == 8 && !memcmp(first, "startpos", len)))
 		return dara_pos_parse_fields(pos, &r->rules, fen->text, fen->len, NULL, diag);
 	status = dara_pos_parse(pos, &rules, fen->text, fen->len, NULL, diag);
 	if (status < 0)
@@ -73,7 +74,6 @@ int replay_start(struct dara_replay *r)
 	struct dara_diag diag;
 	unsigned count;
 
-	r->started = true;
 	dara_start(&line->pos, &r->rules);
 	if (fen && read_fen(r, &line->pos, fen, &diag) < 0) {
 		replay_find(r, diag.finding, fen->line, fen->column, "%s", diag.text);
@@ -88,6 +88,7 @@ int replay_start(struct dara_replay *r)
 	if (black)
 		line->pos.side = DARA_BLACK;
 	line->before = line->pos;
+	r->started = true;
 	replay_add_event(r, DARA_EVENT_START);
 	return replay_remember(r, &count);
 }

@@ -84,6 +84,8 @@ static int take_value(struct dara_reader *r, size_t quote, struct dara_diag *dia
 		in->at++;
 		if (at_line_end(in))
 			break;
+		if (byte_is_control(in->bytes[in->at]))
+			return reader_bad_byte(r, diag);
 		if (in->bytes[in->at] != '"' && in->bytes[in->at] != '\\') {
 			in->at--;
 			return bad_tag(r, diag, "\\\" or \\\\ after a backslash");

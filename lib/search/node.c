@@ -175,11 +175,11 @@ static bool is_cut(const struct table_entry *e, int score, int alpha, int beta, 
 static void store(struct dara_search *s, uint64_t key, uint16_t turn, int score, int alpha,
     int beta, int depth, unsigned ply)
 {
-	struct table_entry e = { .key = key, .turn = turn, .depth = (uint8_t)depth };
+	struct table_entry e = { .turn = turn, .depth = (uint8_t)depth };
 
 	e.score = (int16_t)to_table(score, ply);
 	e.bound = score >= beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER;
-	table_store(&s->table, &e);
+	table_store(&s->table, key, &e);
 }
 
 /* How much less deep a turn is searched at first, that comes so late in the order. */
@@ -256,6 +256,8 @@ int search_node(
 	size_t first = NO_TURN;
 	int score;
 
+	if (depth > 0)
+		table_prefetch(&s->table, key);
 	pv_clear(s, ply);
 	if (search_must_stop(s))
 		return 0;

@@ -6,40 +6,45 @@
 
 int table_open(struct table *t, size_t bytes)
 {
-	size_t bucket = TABLE_BUCKET * sizeof *t->entries;
-
-	t->buckets = 1;
-	while (2 * t->buckets * bucket <= bytes)
-		t->buckets *= 2;
-	t->age = 0;
-	t->entries = calloc(t->buckets, bucket);
-	return t->entries ? DARA_OK : DARA_ENOMEM;
+	t->count = 1;
+	while (2 * t->count * sizeof *t->buckets <= bytes)
+		t->count *= 2;
+	t->buckets = aligned_alloc(sizeof *t->buckets, t->count * sizeof *t->buckets);
+	if (!t->buckets)
+		return DARA_ENOMEM;
+	table_clear(t);
+	return DARA_OK;
 }
 
 void table_close(struct table *t)
 {
-	free(t->entries);
-	t->entries = NULL;
+	free(t->buckets);
+	t->buckets = NULL;
 }
 
 void table_clear(struct table *t)
 {
-	memset(t->entries, 0, t->buckets * TABLE_BUCKET * sizeof *t->entries);
+	memset(t->buckets, 0, t->count * sizeof *t->buckets);
 	t->age = 0;
 }
 
-static struct table_entry *bucket_of(const struct table *t, uint64_t key)
+static struct table_entry *entries_of(const struct table *t, uint64_t key)
 {
-	return &t->entries[(key & (t->buckets - 1)) * TABLE_BUCKET];
+	return t->buckets[key & (t->count - 1)].entries;
+}
+
+static bool is_of(const struct table_entry *e, uint64_t key)
+{
+	return e->check == key >> 32 && e->bound != BOUND_NONE;
 }
 
 const struct table_entry *table_find(const struct table *t, uint64_t key)
 {
-	const struct table_entry *bucket = bucket_of(t, key);
+	const struct table_entry *entries = entries_of(t, key);
 
 	for (int i = 0; i < TABLE_BUCKET; i++) {
-		if (bucket[i].key == key && bucket[i].bound != BOUND_NONE)
-			return &bucket[i];
+		if (is_of(&entries[i], key))
+			return &entries[i];
 	}
 	return NULL;
 }
@@ -52,18 +57,19 @@ static int usefulness(const struct table *t, const struct table_entry *e)
 	return e->depth + (e->age == t->age ? 256 : 0);
 }
 
-void table_store(struct table *t, const struct table_entry *entry)
+void table_store(struct table *t, uint64_t key, const struct table_entry *entry)
 {
-	struct table_entry *bucket = bucket_of(t, entry->key), *victim = bucket;
+	struct table_entry *entries = entries_of(t, key), *victim = entries;
 
 	for (int i = 0; i < TABLE_BUCKET; i++) {
-		if (bucket[i].key == entry->key) {
-			victim = &bucket[i];
+		if (is_of(&entries[i], key)) {
+			victim = &entries[i];
 			break;
 		}
-		if (usefulness(t, &bucket[i]) < usefulness(t, victim))
-			victim = &bucket[i];
+		if (usefulness(t, &entries[i]) < usefulness(t, victim))
+			victim = &entries[i];
 	}
 	*victim = *entry;
+	victim->check = (uint32_t)(key >> 32);
 	victim->age = t->age;
 }

@@ -9,28 +9,37 @@ enum bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
 enum { NO_TURN = 0xFFFF };
 
 struct table_entry {
-	uint64_t key;
-	uint16_t turn; /* its index in the list of turns, or NO_TURN */
-	int16_t score; /* won positions: from here, not from the root */
+	uint32_t check; /* the high half of the key; the low half says which bucket */
+	uint16_t turn;  /* its index in the list of turns, or NO_TURN */
+	int16_t score;  /* won positions: from here, not from the root */
 	uint8_t depth;
 	uint8_t bound;
 	uint8_t age; /* of the search that wrote it */
 };
 
-struct table {
-	struct table_entry *entries; /* in buckets of TABLE_BUCKET */
-	size_t buckets;              /* a power of two */
-	uint8_t age;
+enum { TABLE_BUCKET = 5 }; /* entries, in one line of the processor's cache */
+
+struct table_bucket {
+	_Alignas(64) struct table_entry entries[TABLE_BUCKET];
 };
 
-enum { TABLE_BUCKET = 4 };
+struct table {
+	struct table_bucket *buckets;
+	size_t count; /* a power of two */
+	uint8_t age;
+};
 
 int table_open(struct table *t, size_t bytes);
 void table_close(struct table *t);
 void table_clear(struct table *t);
 /* The entry of the key, or NULL. */
 const struct table_entry *table_find(const struct table *t, uint64_t key);
-/* Keeps an entry in place of the least useful one of its bucket. */
-void table_store(struct table *t, const struct table_entry *entry);
+/* Keeps an entry for the key in place of the least useful one of its bucket. */
+void table_store(struct table *t, uint64_t key, const struct table_entry *entry);
+/* Brings the bucket of a key near, which will be asked for soon. */
+static inline void table_prefetch(const struct table *t, uint64_t key)
+{
+	__builtin_prefetch(&t->buckets[key & (t->count - 1)]);
+}
 
 #endif

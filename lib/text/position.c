@@ -82,17 +82,17 @@ static int read_board(struct dara_pos *pos, const struct field *field, unsigned 
 
 static bool read_number(uint32_t *out, const char *text, size_t len)
 {
-	uint32_t n = 0;
+	uint64_t n = 0;
 
-	if (len == 0 || len > 9)
+	if (len == 0 || len > 10)
 		return false;
 	for (size_t i = 0; i < len; i++) {
 		if (!is_digit(text[i]))
 			return false;
-		n = 10 * n + (uint32_t)(text[i] - '0');
+		n = 10 * n + (uint64_t)(text[i] - '0');
 	}
-	*out = n;
-	return true;
+	*out = (uint32_t)n;
+	return n <= UINT32_MAX;
 }
 
 static int read_hands(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
@@ -105,7 +105,7 @@ static int read_hands(struct dara_pos *pos, const struct field *field, struct da
 	    !read_number(&hand[1], slash + 1, field->len - len - 1))
 		return bad(diag, field->column, "the hands are two numbers, as in 12/12");
 	for (unsigned side = 0; side < 2; side++) {
-		uint32_t pieces = hand[side] + bits_count(pos->men[side]);
+		uint64_t pieces = (uint64_t)hand[side] + bits_count(pos->men[side]);
 
 		if (pieces <= pos->rules->pieces) {
 			pos->hand[side] = (uint8_t)hand[side];
@@ -166,7 +166,7 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
 		return status;
 	number = take_field(&f);
 	if (!read_number(&out->number, number.text, number.len) || out->number == 0)
-		return bad(diag, number.column, "the number of the move is 1 to 999999999");
+		return bad(diag, number.column, "the number of the move is 1 to 4294967295");
 	status = check_runs(out, column_of, diag);
 	if (status < 0)
 		return status;
@@ -189,10 +189,10 @@ int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *t
 		status =
 		    dara_pos_parse_fields(out, rules, text + offset, len - offset, labels, diag);
 	}
-	if (status < 0 && diag)
-		diag->column += offset;
-	else if (labels)
+	if (status == DARA_OK && labels)
 		*labels += offset;
+	else if (status < 0 && diag)
+		diag->column += offset;
 	return status;
 }
 

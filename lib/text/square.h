@@ -19,12 +19,14 @@ static inline bool is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-/* The square named by a letter and a digit, or DARA_OFF if no board has it. */
-static inline uint8_t square_read(const char *text)
+/* The square named by a letter and a digit, or DARA_OFF if the board of the rules has none. */
+static inline uint8_t square_read(const char *text, const struct dara_rules *rules)
 {
 	unsigned file = (unsigned)(text[0] | 0x20) - 'a', rank = (unsigned)text[1] - '1';
 
-	return file < 8 && rank < 8 ? (uint8_t)(8 * rank + file) : DARA_OFF;
+	if (file >= rules->files || rank >= rules->ranks)
+		return DARA_OFF;
+	return (uint8_t)(8 * rank + file);
 }
 
 /* Writes the two characters of a square on a board. */

@@ -6,6 +6,7 @@
 /* A text that is read a piece at a time. */
 struct cursor {
 	const char *next, *end;
+	const struct dara_rules *rules;
 };
 
 static bool take_square(struct cursor *c, struct dara_turn *turn)
@@ -15,7 +16,7 @@ static bool take_square(struct cursor *c, struct dara_turn *turn)
 
 	if (c->end - c->next < 2 || !is_letter(c->next[0]) || !is_digit(c->next[1]))
 		return false;
-	square = square_read(c->next);
+	square = square_read(c->next, c->rules);
 	c->next += 2;
 	if (turn->len <= LAST)
 		turn->sq[turn->len++] = square;
@@ -35,9 +36,8 @@ static bool take_capture_sign(struct cursor *c)
 int dara_turn_parse(
     struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len)
 {
-	struct cursor c = { text, text + len };
+	struct cursor c = { text, text + len, rules };
 
-	(void)rules;
 	*out = (struct dara_turn){ .kind = DARA_DROP };
 	if (len == 2 && text[0] == '-' && text[1] == '-') {
 		out->kind = DARA_PASS;

@@ -40,7 +40,7 @@ struct written {
 	int off_board; /* some square is not on this board */
 	struct square from;
 	struct square to;
-	int captures;  /* all of them; only the first MOST_LINES are kept */
+	int captures; /* all of them; only the first MOST_LINES are kept */
 	struct square taken[MOST_LINES];
 };
 
@@ -61,8 +61,9 @@ static const struct {
 	{ "dra", "drop-run=2,protect=no" },
 	{ "wali", "drop-run=2,protect=no,lose-at=0" },
 	{ "wali-wp", "drop-run=1,move-run=any,protect=no,lose-at=0" },
-	{ "dala", "ranks=6,centre=yes,drop-run=any,drop-capture=yes,move-run=any,"
-		  "left-line=yes,protect=no" },
+	{ "dala",
+	    "ranks=6,centre=yes,drop-run=any,drop-capture=yes,move-run=any,"
+	    "left-line=yes,protect=no" },
 };
 
 static void dara_rules(struct plain_rules *rules)
@@ -226,8 +227,7 @@ int plain_rules_read(struct plain_rules *rules, const char *expression)
 	if (i == names)
 		return -1;
 	dara_rules(&read);
-	if (named_rules[i].changes[0] != '\0' &&
-	    change_rules(&read, named_rules[i].changes) != 0)
+	if (named_rules[i].changes[0] != '\0' && change_rules(&read, named_rules[i].changes) != 0)
 		return -1;
 	if (changed && change_rules(&read, expression) != 0)
 		return -1;
@@ -241,8 +241,8 @@ int plain_rules_read(struct plain_rules *rules, const char *expression)
 
 static int on_board(const struct plain_rules *rules, struct square square)
 {
-	return square.file >= 0 && square.file < rules->files &&
-	       square.rank >= 0 && square.rank < rules->ranks;
+	return square.file >= 0 && square.file < rules->files && square.rank >= 0 &&
+	    square.rank < rules->ranks;
 }
 
 static int same_square(struct square a, struct square b)
@@ -277,8 +277,8 @@ static char piece_on(const struct plain_pos *pos, struct square square)
 }
 
 /* How many pieces of that colour follow one another from the square's neighbour on. */
-static int row_beside(const struct plain_pos *pos, struct square square, int files, int ranks,
-		      char piece)
+static int row_beside(
+    const struct plain_pos *pos, struct square square, int files, int ranks, char piece)
 {
 	int length = 0;
 
@@ -376,7 +376,7 @@ static int is_central(const struct plain_rules *rules, struct square square)
 	int rank = rules->ranks / 2;
 
 	return (square.file == file - 1 || square.file == file) &&
-	       (square.rank == rank - 1 || square.rank == rank);
+	    (square.rank == rank - 1 || square.rank == rank);
 }
 
 /* Fine point 8: the duty is a matter of the first four drops, whatever is captured later. */
@@ -457,7 +457,7 @@ static int can_step(const struct plain_pos *pos, int side)
 	for (int i = 0; i < all; i++)
 		for (int j = 0; j < all; j++)
 			if (step_fault(&turned, nth_square(&pos->rules, i),
-				       nth_square(&pos->rules, j)) == NULL)
+				nth_square(&pos->rules, j)) == NULL)
 				return 1;
 	return 0;
 }
@@ -518,8 +518,8 @@ static int may_be_taken(const struct plain_pos *after, struct square square)
 }
 
 /* The lines that count for a capture. */
-static int lines_formed(const struct plain_pos *after, int drop, struct square from,
-			struct square to)
+static int lines_formed(
+    const struct plain_pos *after, int drop, struct square from, struct square to)
 {
 	int lines = lines_through(after, to);
 
@@ -573,7 +573,7 @@ static void add_turn(struct turn_list *list, const struct turn *turn)
 
 /* Adds the turn once for each choice of missing more pieces, from the nth square on. */
 static void add_choices(struct turn_list *list, const struct plain_pos *after,
-			const struct turn *turn, int missing, int first)
+    const struct turn *turn, int missing, int first)
 {
 	if (missing == 0) {
 		add_turn(list, turn);
@@ -591,8 +591,8 @@ static void add_choices(struct turn_list *list, const struct plain_pos *after,
 }
 
 /* Adds a legal drop or step with all its captures; fine point 7: and declining them. */
-static void add_with_captures(struct turn_list *list, const struct plain_pos *pos,
-			      const struct turn *turn)
+static void add_with_captures(
+    struct turn_list *list, const struct plain_pos *pos, const struct turn *turn)
 {
 	struct plain_pos after = *pos;
 	int due;
@@ -856,8 +856,8 @@ void plain_pos_write(char *out, const struct plain_pos *pos, const char *express
 			*end++ = '/';
 	}
 	*end = '\0';
-	snprintf(out, 256, "%s %s %c %d/%d %d", expression, board, colour(pos->side),
-		 pos->hand[0], pos->hand[1], pos->number);
+	snprintf(out, 256, "%s %s %c %d/%d %d", expression, board, colour(pos->side), pos->hand[0],
+	    pos->hand[1], pos->number);
 }
 
 /* ---- turns ---- */
@@ -940,8 +940,7 @@ static char lower(char byte)
 /* A letter and a digit, on this board or not. */
 static int looks_like_square(const char *text)
 {
-	return lower(text[0]) >= 'a' && lower(text[0]) <= 'z' &&
-	       text[1] >= '0' && text[1] <= '9';
+	return lower(text[0]) >= 'a' && lower(text[0]) <= 'z' && text[1] >= '0' && text[1] <= '9';
 }
 
 static int read_square(struct square *square, const char **text)

@@ -19,11 +19,11 @@ struct plain_rules {
 	int drop_capture;
 	int move_run;
 	int left_line;
-	int per_line;          /* capture=per-line */
+	int per_line; /* capture=per-line */
 	int protect;
 	int all_protected_any; /* all-protected=any */
 	int lose_at;
-	int blocked_pass;      /* blocked=pass */
+	int blocked_pass; /* blocked=pass */
 	int must_capture;
 };
 
@@ -41,7 +41,7 @@ enum plain_outcome {
 	PLAIN_BLACK_REDUCED,
 	PLAIN_WHITE_BLOCKED, /* that side has lost, without a legal step */
 	PLAIN_BLACK_BLOCKED,
-	PLAIN_DRAW           /* blocked=pass, and neither side can move */
+	PLAIN_DRAW /* blocked=pass, and neither side can move */
 };
 
 /* Read a rules expression, a name or a name with changes. 0, or -1: no such rules. */

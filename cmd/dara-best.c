@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "json.h"
+#include "labels.h"
+#include "player.h"
+
+static const char help[] =
+    "usage: dara-best [-hV] [-k KEY=VALUE,...] [-e POSITION | FILE ...]\n"
+    "       dara-best --bench\n"
+    "Searches each position line for the best turn, and prints the line with best=, score=,\n"
+    "depth=, nodes= and pv=.\n"
+    "\n"
+    "  -e, --position POSITION  search this position line instead of input\n"
+    "  -k, --engine KEY=VALUE,...\n"
+    "                           level=1..10, time=500ms, depth=N, nodes=N, seed=N, hash=64M\n"
+    "      --bench              search a fixed set of positions, and print the count of nodes\n"
+    "      --json               print JSON Lines\n"
+    "  -h, --help               print this help\n"
+    "  -V, --version            print the version\n";
+
+enum { OPTION_BENCH = OPTION_LONG };
+
+static const struct option options[] = {
+	{ "position", required_argument, NULL, 'e' },
+	{ "engine", required_argument, NULL, 'k' },
+	{ "bench", no_argument, NULL, OPTION_BENCH },
+	{ "json", no_argument, NULL, OPTION_JSON },
+	CLI_COMMON_OPTIONS,
+};
+
+struct finder {
+	struct player engine;
+	bool json;
+};
+
+/* A game's positions, of every kind: what the search of a commit is known by. */
+static const char *const bench_positions[] = {
+	"dara startpos",
+	"dara 3w2/2wb2/1bwb2/2b3/3w2 w 7/8 6",
+	"dara bwwwbw/w1bwwb/wbw1w1/wbb1bw/1bb1b1 b 0/0 13",
+	"dara 1wb1b1/wwwb2/1wbbwb/bb2ww/1bww1b w 0/0 13",
+	"dara 1w1wbb/bwbb1w/b1bwww/b1wwwb/ww1bbb w 0/0 13",
+	"dara 1w4/6/b1bw2/1bw1w1/1b1bbb w 0/0 13",
+	"niger 1bwbbw/b1w1wb/1wbw2/bwwbwb/wbb1wb b 0/0 13",
+	"niger b4w/1w2b1/2bw1b/1wb1bw/2bw1w w 0/0 13",
+	"dala 1b4/wb2bw/2w1w1/bbbb1w/1w1w1w/1bw1w1 w 0/0 13",
+	"derrah 3w3/2bwb2/1w1b1w1/2b1w2/3b3/2w4 b 0/0 20",
+	"wali 1w4/2b3/1w1b2/3w2/2b3 w 0/0 40",
+};
+
+static int search(struct finder *f, const struct dara_pos *pos, struct dara_found *found)
+{
+	int status =
+	    dara_search_run(player_search(&f->engine), found, pos, NULL, 0, &f->engine.limits);
+
+	if (status == DARA_ENOMEM)
+		cli_no_memory();
+	return status;
+}
+
+/* The expected play, turns parted by commas. */
+static void print_pv(char *out, const struct dara_found *found)
+{
+	for (unsigned i = 0; i < found->pv_len; i++) {
+		if (i > 0)
+			*out++ = ',';
+		out += dara_turn_print(out, &found->pv[i]);
+	}
+}
+
+static void print_json(const struct dara_pos *pos, const struct dara_found *found, bool any)
+{
+	char text[DARA_POS_SIZE];
+	json_t *value = json_object(), *pv = json_array();
+
+	dara_pos_print(text, pos);
+	json_object_set_new(value, "position", json_string(text));
+	for (unsigned i = 0; i < found->pv_len; i++) {
+		dara_turn_print(text, &found->pv[i]);
+		json_array_append_new(pv, json_string(text));
+	}
+	if (any) {
+		dara_turn_print(text, &found->best);
+		json_object_set_new(value, "best", json_string(text));
+		json_object_set_new(value, "score", json_integer(found->score));
+		json_object_set_new(value, "depth", json_integer((json_int_t)found->depth));
+		json_object_set_new(value, "nodes", json_integer((json_int_t)found->nodes));
+		json_object_set(value, "pv", pv);
+	}
+	json_decref(pv);
+	json_out(value);
+}
+
+static void print_line(
+    const char *text, size_t len, size_t labels, const struct dara_found *found, bool any)
+{
+	char best[DARA_TURN_SIZE], score[16], depth[16], nodes[24],
+	    pv[DARA_PV_MAX * DARA_TURN_SIZE] = "";
+	struct label changes[] = {
+		{ "best", any ? best : NULL, false },
+		{ "score", any ? score : NULL, false },
+		{ "depth", any ? depth : NULL, false },
+		{ "nodes", any ? nodes : NULL, false },
+		{ "pv", any ? pv : NULL, false },
+	};
+
+	dara_turn_print(best, &found->best);
+	snprintf(score, sizeof score, "%+d", found->score);
+	snprintf(depth, sizeof depth, "%u", found->depth);
+	snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)found->nodes);
+	print_pv(pv, found);
+	out_bytes(text, labels);
+	labels_out(text + labels, len - labels, changes, sizeof changes / sizeof *changes);
+	out_char('\n');
+}
+
+static int handle_line(
+    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context)
+{
+	struct finder *f = context;
+	struct dara_found found;
+	struct dara_rules rules;
+	struct dara_diag diag;
+	struct dara_pos pos;
+	size_t labels;
+	bool any;
+
+	if (dara_pos_parse(&pos, &rules, text, len, &labels, &diag) < 0) {
+		diag.line = number;
+		cli_report(input, &diag);
+		return EXIT_BAD_INPUT;
+	}
+	any = search(f, &pos, &found) == DARA_OK;
+	if (f->json)
+		print_json(&pos, &found, any);
+	else
+		print_line(text, len, labels, &found, any);
+	return 0;
+}
+
+static double seconds_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static int bench(struct finder *f)
+{
+	unsigned long long nodes = 0;
+	double began, elapsed;
+	char line[128];
+
+	f->engine.limits = (struct dara_limits){ .nodes = 1000000 };
+	player_search(&f->engine);
+	began = seconds_now();
+	for (size_t i = 0; i < sizeof bench_positions / sizeof *bench_positions; i++) {
+		const char *text = bench_positions[i];
+		struct dara_limits *limits = &f->engine.limits;
+		struct dara_found found;
+		struct dara_rules rules;
+		struct dara_pos pos;
+
+		if (dara_pos_parse(&pos, &rules, text, strlen(text), NULL, NULL) < 0)
+			cli_usage("bench position %zu is wrong", i + 1);
+		*limits = (struct dara_limits){ .depth = 7 };
+		dara_search_clear(f->engine.search);
+		search(f, &pos, &found);
+		nodes += found.nodes;
+	}
+	elapsed = seconds_now() - began;
+	snprintf(line, sizeof line, "%llu nodes, %.0f a second\n", nodes, (double)nodes / elapsed);
+	out_text(line);
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	struct finder f = { 0 };
+	struct cli_line_handler handler = { handle_line, &f };
+	const char *position = NULL;
+	bool benches = false;
+	int c, status;
+
+	cli_begin(argv[0], help);
+	player_parse(&f.engine, "engine");
+	while ((c = getopt_long(argc, argv, "e:hk:V", options, NULL)) != -1) {
+		switch (c) {
+		case 'e':
+			position = optarg;
+			break;
+		case 'k':
+			f.engine.limits = (struct dara_limits){ 0 };
+			player_set_engine(&f.engine, optarg);
+			break;
+		case OPTION_BENCH:
+			benches = true;
+			break;
+		case OPTION_JSON:
+			f.json = true;
+			break;
+		default:
+			cli_common_option(c);
+		}
+	}
+	if (benches)
+		status = bench(&f);
+	else
+		status = cli_each_line(argc - optind, argv + optind, position, &handler);
+	player_close(&f.engine);
+	return cli_end(status);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* A game with at least one person, who types turns and commands. */
+#ifndef CMD_DIALOGUE_H
+#define CMD_DIALOGUE_H
+
+#include "player.h"
+
+struct dialogue {
+	struct game game;
+	struct player players[2];
+	const char *save; /* the file that holds the record after every turn, or NULL */
+	bool is_terminal;
+	bool quits;
+	bool printed;     /* a record was printed */
+	unsigned picture; /* flags of dara_render */
+	unsigned told;    /* turns whose occurrence has been told */
+	int status;
+	struct player helper; /* the engine that gives hints */
+};
+
+/* Plays until the input ends; returns the exit status. */
+int dialogue_run(struct dialogue *d);
+
+/* What is typed beside turns. Each command gets what stands behind its name. */
+struct command {
+	const char *name;
+	const char *argument; /* for the help text */
+	const char *help;
+	void (*run)(struct dialogue *d, char *rest);
+};
+
+/* The command of that name or unique beginning. NULL, and if there are several, *several says so.
+ */
+const struct command *command_find(const char *name, size_t len, bool *several);
+/* Command i of the table, or NULL past its end. */
+const struct command *command_at(size_t i);
+
+/* Says something to the person: on standard error. */
+__attribute__((format(printf, 1, 2))) void say(const char *format, ...);
+/* Draws the board, with the last turn marked. */
+void dialogue_draw(const struct dialogue *d);
+/* What follows a turn, whoever made it: it is saved, and the end of the game is told. */
+void dialogue_played(struct dialogue *d);
+/* Prints the record to standard output, unless it is saved to a file. */
+void dialogue_print(struct dialogue *d);
+
+#endif
