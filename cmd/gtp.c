@@ -5,31 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "gtp_clock.h"
 #include "gtp_line.h"
 
-enum {
-	MARGIN_MS = 100,  /* that a turn may take beyond the time it is given */
-	TURNS_TO_GO = 30, /* that the main time is shared out for */
-	MOST_SECONDS = 1000000
-};
-
-/* What time a side has, as the controller has told, less what was used since. */
-struct clock {
-	bool runs;
-	long long left_ms;
-	unsigned long turns; /* to be made in that time; 0: it is main time */
-};
+enum { MOST_SECONDS = 1000000 };
 
 struct session {
 	struct game game;
 	struct player *engine;
-	struct clock clocks[2];
-	long long period_ms; /* for so many turns, when main time is over */
-	unsigned long period_turns;
-	const char *id;
+	struct gtp_clock clocks[2];
+	const char *id; /* of the command at hand */
 	bool quit;
 };
 
@@ -147,6 +134,8 @@ static void begin(struct session *s, const struct dara_rules *rules, const struc
 {
 	game_begin(&s->game, rules, start);
 	player_new_game(s->engine, &s->game, game_pos(&s->game)->side);
+	for (size_t i = 0; i < 2; i++)
+		gtp_clock_restart(&s->clocks[i]);
 }
 
 static void clear_board(struct session *s, char *arguments)
@@ -287,12 +276,6 @@ static void final_score(struct session *s, char *arguments)
 
 /* Time */
 
-static void start_period(const struct session *s, struct clock *clock)
-{
-	clock->left_ms = s->period_ms;
-	clock->turns = s->period_turns;
-}
-
 static void set_time(struct session *s, char *arguments)
 {
 	unsigned long numbers[3]; /* main time, period, turns in it */
@@ -303,18 +286,8 @@ static void set_time(struct session *s, char *arguments)
 			return;
 		}
 	}
-	s->period_ms = 1000 * (long long)numbers[1];
-	s->period_turns = numbers[2];
-	for (size_t i = 0; i < 2; i++) {
-		struct clock *clock = &s->clocks[i];
-
-		/* a period for no turns at all means that there is no limit */
-		clock->runs = !numbers[1] || numbers[2];
-		clock->left_ms = 1000 * (long long)numbers[0];
-		clock->turns = 0;
-		if (!numbers[0])
-			start_period(s, clock);
-	}
+	for (size_t i = 0; i < 2; i++)
+		gtp_clock_set(&s->clocks[i], numbers[0], numbers[1], numbers[2]);
 	answer(s, "");
 }
 
@@ -329,46 +302,8 @@ static void set_time_left(struct session *s, char *arguments)
 		refuse(s, "a color, seconds and stones are wanted, whole numbers");
 		return;
 	}
-	s->clocks[side] = (struct clock){ true, 1000 * (long long)seconds, turns };
+	gtp_clock_set_left(&s->clocks[side], seconds, turns);
 	answer(s, "");
-}
-
-/* The time for one turn: a share of what is left. */
-static unsigned turn_ms(const struct session *s, const struct clock *clock)
-{
-	long long share;
-
-	if (clock->turns)
-		share = clock->left_ms / (long long)clock->turns;
-	else
-		share = clock->left_ms / TURNS_TO_GO;
-	if (!clock->turns && s->period_turns)
-		share += s->period_ms / (long long)s->period_turns;
-	/* less is lost around a turn where there is little to lose */
-	share -= share / 2 < MARGIN_MS ? share / 2 : MARGIN_MS;
-	return share > 0 ? (unsigned)share : 1;
-}
-
-static void use_time(const struct session *s, struct clock *clock, long long used_ms)
-{
-	clock->left_ms -= used_ms;
-	if (clock->turns && --clock->turns == 0) {
-		start_period(s, clock);
-	} else if (!clock->turns && clock->left_ms <= 0 && s->period_turns) {
-		used_ms = -clock->left_ms;
-		start_period(s, clock);
-		clock->left_ms -= used_ms;
-	}
-	if (clock->left_ms < 0)
-		clock->left_ms = 0;
-}
-
-static long long now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
 /* The engine */
@@ -383,32 +318,37 @@ static void search(struct session *s, struct dara_found *found, const struct dar
 		cli_no_memory();
 }
 
-static void make_turn(struct session *s, char *arguments)
+/* The engine's turn in the time that it has; it is played and answered. */
+static void answer_turn(struct session *s, struct gtp_clock *clock)
 {
 	struct dara_limits limits = s->engine->limits;
-	long long began = now_ms();
+	unsigned share = gtp_clock_share(clock);
+	long long began = gtp_clock_now();
 	struct dara_found found;
-	struct clock *clock;
 	char text[DARA_TURN_SIZE];
+
+	if (share && (!limits.time_ms || limits.time_ms > share))
+		limits.time_ms = share;
+	search(s, &found, &limits);
+	game_play(&s->game, &found.best);
+	dara_turn_print(text, &found.best);
+	answer(s, text);
+	out_flush();
+	gtp_clock_use(clock, gtp_clock_now() - began);
+}
+
+static void make_turn(struct session *s, char *arguments)
+{
 	unsigned side;
 
-	if (!read_side(&side, next_word(&arguments)) || *arguments) {
+	if (!read_side(&side, next_word(&arguments)) || *arguments)
 		refuse(s, "a color is wanted");
-	} else if (game_is_over(&s->game)) {
+	else if (game_is_over(&s->game))
 		refuse(s, "game over");
-	} else if (side != game_pos(&s->game)->side) {
+	else if (side != game_pos(&s->game)->side)
 		refuse(s, "not on turn");
-	} else {
-		clock = &s->clocks[side];
-		if (clock->runs && (!limits.time_ms || limits.time_ms > turn_ms(s, clock)))
-			limits.time_ms = turn_ms(s, clock);
-		search(s, &found, &limits);
-		game_play(&s->game, &found.best);
-		dara_turn_print(text, &found.best);
-		answer(s, text);
-		out_flush();
-		use_time(s, clock, now_ms() - began);
-	}
+	else
+		answer_turn(s, &s->clocks[side]);
 }
 
 /* Reads "time=500ms depth=8 ..."; what is not given is as the engine has it. */

@@ -35,7 +35,7 @@ struct partner {
 	char start[DARA_POS_SIZE];
 	struct dara_turn *turns;
 	size_t count, room;
-	/* Its answer, as text; what it has written in all, and the beginning of that. */
+	/* Its answer, and how many bytes it has written for it, those left out too. */
 	char reply[REPLY_MAX + 1];
 	size_t reply_len, written;
 };
