@@ -274,7 +274,7 @@ void add_items(struct text *out, struct source *source, unsigned shown)
 		if (status == DARA_OK && item.kind == DARA_ITEM_END && !ended)
 			text_add(out, "missing %lu:%lu ", item.line, item.column);
 		ended = status == DARA_ESYNTAX || item.kind == DARA_ITEM_RESULT ||
-			(ended && item.kind != DARA_ITEM_END);
+		    (ended && item.kind != DARA_ITEM_END);
 		if (status == DARA_OK)
 			add_item(out, &item, shown);
 		else

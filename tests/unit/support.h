@@ -56,11 +56,11 @@ void assert_outcome(const char *line, enum dara_result result, enum dara_reason 
 struct source {
 	const char *bytes;
 	size_t len, at;
-	size_t chunk;	  /* the most that one read gives */
+	size_t chunk;     /* the most that one read gives */
 	bool interrupts;  /* every other read is interrupted first */
 	bool interrupted; /* the last one was */
-	bool fails;	  /* at the end, with EIO, instead of ending */
-	size_t limit;	  /* a read from there on is an error of the test */
+	bool fails;       /* at the end, with EIO, instead of ending */
+	size_t limit;     /* a read from there on is an error of the test */
 };
 
 struct source source_of(const char *bytes, size_t len);

@@ -160,8 +160,9 @@ static void every_line_end_gives_the_same_items_and_places(void **state)
 static void lines_are_counted_inside_a_comment(void **state)
 {
 	(void)state;
-	assert_items("c3 {a\r\nb\rc\n\nd} d3 *", "1:1 turn c3\n1:4 comment a\r\nb\rc\n\nd\n"
-						 "5:4 turn d3\n5:7 result *\nend 0-19\n");
+	assert_items("c3 {a\r\nb\rc\n\nd} d3 *",
+	    "1:1 turn c3\n1:4 comment a\r\nb\rc\n\nd\n"
+	    "5:4 turn d3\n5:7 result *\nend 0-19\n");
 }
 
 /* Both bytes of a CR LF belong to the record whose last line they end. */
@@ -237,8 +238,9 @@ static void comments_are_given_byte_for_byte(void **state)
 static void a_line_comment_ends_with_its_line_or_the_input(void **state)
 {
 	(void)state;
-	assert_items("c3;} {\r\n*;a", "1:1 turn c3\n1:3 line-comment } {\n2:1 result *\n"
-				      "2:2 line-comment a\nend 0-11\n");
+	assert_items("c3;} {\r\n*;a",
+	    "1:1 turn c3\n1:3 line-comment } {\n2:1 result *\n"
+	    "2:2 line-comment a\nend 0-11\n");
 }
 
 static void a_comment_belongs_to_the_record_on_whose_last_line_it_stands(void **state)
@@ -248,8 +250,9 @@ static void a_comment_belongs_to_the_record_on_whose_last_line_it_stands(void **
 	    "1:1 result *\n1:3 comment a\n1:7 line-comment b\nend 0-9\n"
 	    "2:1 comment c\n3:1 result *\nend 9-15\n");
 	/* {b} stands on the line on which {a} ended, not on that of the terminator. */
-	assert_items("* {a\n} {b}\n*\n", "1:1 result *\n1:3 comment a\n\nend 0-6\n"
-					 "2:3 comment b\n3:1 result *\nend 7-13\n");
+	assert_items("* {a\n} {b}\n*\n",
+	    "1:1 result *\n1:3 comment a\n\nend 0-6\n"
+	    "2:3 comment b\n3:1 result *\nend 7-13\n");
 }
 
 static void a_comment_at_the_end_of_the_input_is_of_no_record(void **state)
@@ -359,8 +362,9 @@ static void a_fault_is_told_with_its_name_and_place(void **state)
 		{ "c3 \"a\"", "1:4 bad-token" },
 		{ "c3 {a", "1:4 unterminated" },
 		{ "c3 (d3 {a} *", "1:4 open\n1:5 turn d3\n1:8 comment a\n1:12 bad-token" },
-		{ "c3 (d3 (e3) ", "1:4 open\n1:5 turn d3\n1:8 open\n1:9 turn e3\n1:11 close\n"
-				  "1:4 unterminated" },
+		{ "c3 (d3 (e3) ",
+		    "1:4 open\n1:5 turn d3\n1:8 open\n1:9 turn e3\n1:11 close\n"
+		    "1:4 unterminated" },
 		{ "c3 \x80", "1:4 bad-byte" },
 		{ "c3\x80", "1:3 bad-byte" },
 		{ "c3 \x7F", "1:4 bad-byte" },
@@ -451,9 +455,10 @@ static void after_a_fault_reading_goes_on_at_the_next_record(void **state)
 	assert_items("[A \"a\\b\"]\n[B \"c\"]\n[C \"d\"]\n\nc3 *\n\n[A \"e\"]\n\n*\n",
 	    "1:6 bad-tag\nend 0-32\n7:1 tag A 4 \"e\"\n9:1 result *\nend 33-44\n");
 	/* Nor is a bracket that begins no tag line; and no blank line is needed before one. */
-	assert_items("c3 ) d3\n[d3\n\n(a1)\n[A \"b\"]*", "1:1 turn c3\n1:4 bad-token\nend 0-18\n"
-							 "5:1 tag A 4 \"b\"\n5:8 result *\n"
-							 "end 18-26\n");
+	assert_items("c3 ) d3\n[d3\n\n(a1)\n[A \"b\"]*",
+	    "1:1 turn c3\n1:4 bad-token\nend 0-18\n"
+	    "5:1 tag A 4 \"b\"\n5:8 result *\n"
+	    "end 18-26\n");
 	assert_items("c3 )\n*\n\n\xEF\xBB\xBF[A \"b\"]*",
 	    "1:1 turn c3\n1:4 bad-token\nend 0-7\n4:1 tag A 4 \"b\"\n4:8 result *\n"
 	    "end 8-19\n");
@@ -464,9 +469,10 @@ static void after_a_fault_reading_goes_on_at_the_next_record(void **state)
 static void a_tag_line_after_a_blank_line_ends_a_comment(void **state)
 {
 	(void)state;
-	assert_items("c3 {a\n\n[A \"b\"]\n\n* {c}\n", "1:1 turn c3\n1:4 unterminated\nend 0-6\n"
-						      "3:1 tag A 4 \"b\"\n5:1 result *\n"
-						      "5:3 comment c\nend 7-22\n");
+	assert_items("c3 {a\n\n[A \"b\"]\n\n* {c}\n",
+	    "1:1 turn c3\n1:4 unterminated\nend 0-6\n"
+	    "3:1 tag A 4 \"b\"\n5:1 result *\n"
+	    "5:3 comment c\nend 7-22\n");
 	/* Not without a blank line, and not where it is no tag line. */
 	assert_items("c3 {a\n[A \"b\"]\n\n[c\n\n [D \"e\"]\n} *",
 	    "1:1 turn c3\n1:4 comment a\n[A \"b\"]\n\n[c\n\n [D \"e\"]\n\n7:3 result *\n"
@@ -481,8 +487,9 @@ static void a_tag_line_begins_a_record_where_the_terminator_is_missing(void **st
 	    "5:1 turn c3\nmissing 6:1 end 9-21\n"
 	    "6:1 tag C 4 \"c\"\n7:1 result *\nend 21-30\n");
 	/* A comment among the tags is no movetext. */
-	assert_items("[A \"a\"]\n{c}\n[B \"b\"]\n*", "1:1 tag A 4 \"a\"\n2:1 comment c\n"
-						     "3:1 tag B 4 \"b\"\n4:1 result *\nend 0-21\n");
+	assert_items("[A \"a\"]\n{c}\n[B \"b\"]\n*",
+	    "1:1 tag A 4 \"a\"\n2:1 comment c\n"
+	    "3:1 tag B 4 \"b\"\n4:1 result *\nend 0-21\n");
 	assert_items("c3 (d3\n\n[C \"c\"]*",
 	    "1:1 turn c3\n1:4 open\n1:5 turn d3\n1:4 unterminated\nend 0-7\n"
 	    "3:1 tag C 4 \"c\"\n3:8 result *\nend 8-16\n");

@@ -87,11 +87,13 @@ static void a_wrong_turn_breaks_its_record_and_no_other(void **state)
 	    "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\n3:4 occupied\n"
 	    "finished 1 turns 1 broken\n"
 	    "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\nfinished 2 turns 1\n");
-	assert_events("c3x *", "start dara 6/6/6/6/6 w 12/12 1\n1:1 bad-token\n"
-			       "finished 1 turns 0 broken\n");
+	assert_events("c3x *",
+	    "start dara 6/6/6/6/6 w 12/12 1\n1:1 bad-token\n"
+	    "finished 1 turns 0 broken\n");
 	/* The mark is no part of the turn, and the place is that of the turn. */
-	assert_events("c3! c3?! *", "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\n1:5 occupied\n"
-				    "finished 1 turns 1 broken\n");
+	assert_events("c3! c3?! *",
+	    "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\n1:5 occupied\n"
+	    "finished 1 turns 1 broken\n");
 }
 
 /* c1 b1 and a2 make a line at a1: Black loses one of three, and with it the game. */
@@ -123,9 +125,9 @@ static void tag_and_terminator_must_agree(void **state)
 	for (size_t tag = 0; tag < 4; tag++) {
 		for (size_t end = 0; end < 4; end++)
 			check_end("", results[tag], "c3 d3", results[end],
-			    tag != end ? "4:1 result-mismatch\nfinished 1 turns 2 broken\n"
-			    : end < 2  ? "4:1 unproved-result\nfinished 1 turns 2\n"
-				       : "");
+			    tag != end    ? "4:1 result-mismatch\nfinished 1 turns 2 broken\n"
+				: end < 2 ? "4:1 unproved-result\nfinished 1 turns 2\n"
+					  : "");
 	}
 }
 
@@ -136,9 +138,9 @@ static void a_game_that_the_rules_decided_has_that_result(void **state)
 	for (size_t tag = 0; tag < 4; tag++) {
 		for (size_t end = 0; end < 4; end++)
 			check_end(DECIDED, results[tag], "20. a2-a1xf2", results[end],
-			    tag != end ? "5:1 result-mismatch\nfinished 1 turns 1 broken\n"
-			    : end > 0  ? "5:1 wrong-result\nfinished 1 turns 1 broken\n"
-				       : "");
+			    tag != end    ? "5:1 result-mismatch\nfinished 1 turns 1 broken\n"
+				: end > 0 ? "5:1 wrong-result\nfinished 1 turns 1 broken\n"
+					  : "");
 	}
 }
 
@@ -165,15 +167,18 @@ static void a_turn_after_the_end_is_refused(void **state)
 static void a_missing_result_is_told_where_it_is_missing(void **state)
 {
 	(void)state;
-	assert_events("c3 d3", "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\nturn 2 d3\n"
-			       "1:6 missing-result\nfinished 1 turns 2 broken\n");
-	assert_events("c3\n", "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\n2:1 missing-result\n"
-			      "finished 1 turns 1 broken\n");
+	assert_events("c3 d3",
+	    "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\nturn 2 d3\n"
+	    "1:6 missing-result\nfinished 1 turns 2 broken\n");
+	assert_events("c3\n",
+	    "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\n2:1 missing-result\n"
+	    "finished 1 turns 1 broken\n");
 	assert_events("[A \"a\"]\n\nc3\n\n[B \"b\"]\n*",
 	    "start dara 6/6/6/6/6 w 12/12 1\nturn 1 c3\n5:1 missing-result\n"
 	    "finished 1 turns 1 broken\nstart dara 6/6/6/6/6 w 12/12 1\nfinished 2 turns 0\n");
-	assert_events("[A \"a\"]\n", "start dara 6/6/6/6/6 w 12/12 1\n2:1 missing-result\n"
-				     "finished 1 turns 0 broken\n");
+	assert_events("[A \"a\"]\n",
+	    "start dara 6/6/6/6/6 w 12/12 1\n2:1 missing-result\n"
+	    "finished 1 turns 0 broken\n");
 }
 
 /* A win is explained by a Termination other than "normal", or by a comment after the last turn. */
@@ -337,8 +342,9 @@ static void escapes_in_a_value_are_undone(void **state)
 {
 	(void)state;
 	assert_events("[Result \"\\*\"]\n*", "1:10 bad-tag\nfinished 1 turns 0 broken\n");
-	assert_events("[Result \"\\\\*\"]\n*", "start dara 6/6/6/6/6 w 12/12 1\n"
-					       "2:1 result-mismatch\nfinished 1 turns 0 broken\n");
+	assert_events("[Result \"\\\\*\"]\n*",
+	    "start dara 6/6/6/6/6 w 12/12 1\n"
+	    "2:1 result-mismatch\nfinished 1 turns 0 broken\n");
 }
 
 /* A record of two tags and a declared result: without its terminator no prefix is accepted. */

@@ -142,7 +142,7 @@ static void a_wrong_expression_is_refused_at_its_column(void **state)
 		{ "dara:blocked=draw", 14 }, { "dara:drop-run=2,", 17 },
 		{ "dara:drop-run=2,,files=6", 17 }, { "dara:drop-run=2,capture=two", 25 },
 		{ "dara:pieces=16", 1 }, /* 2 x 16 > 30 */
-		{ "dara:files=3", 1 },	 /* 2 x 12 > 15 */
+		{ "dara:files=3", 1 },   /* 2 x 12 > 15 */
 	};
 
 	(void)state;
@@ -266,9 +266,9 @@ static void each_line_takes_a_piece_where_captures_are_per_line(void **state)
 		{ "d3-c3xa5xf1", "fine" }, { "d3-c3", "missing-capture" },
 		{ "d3-c3xa5", "missing-capture" }, { "d3-c3xa5xa5", "not-enemy" },
 		{ "d3-c3xa5xc5xe5", "too-many-captures" }, { 0 } });
-	assert_verdicts(
-	    "dara b1b1b1/" TWO_LINES, (const struct verdict[]){ { "d3-c3xa5", "fine" },
-					  { "d3-c3xa5xc5", "too-many-captures" }, { 0 } });
+	assert_verdicts("dara b1b1b1/" TWO_LINES,
+	    (const struct verdict[]){
+		{ "d3-c3xa5", "fine" }, { "d3-c3xa5xc5", "too-many-captures" }, { 0 } });
 }
 
 /*
@@ -604,9 +604,9 @@ static void after_the_end_there_is_no_turn(void **state)
 
 	(void)state;
 	assert_turns(over, "");
-	assert_verdicts(
-	    over, (const struct verdict[]){ { "a5-a4", "game-over" }, { "--", "game-over" },
-		      { "a1", "game-over" }, { "z9", "game-over" }, { "a", "bad-token" }, { 0 } });
+	assert_verdicts(over,
+	    (const struct verdict[]){ { "a5-a4", "game-over" }, { "--", "game-over" },
+		{ "a1", "game-over" }, { "z9", "game-over" }, { "a", "bad-token" }, { 0 } });
 }
 
 /*
