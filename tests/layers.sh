@@ -10,7 +10,7 @@ bad=$(
 		lib/game) allowed='dara\.h|game/.*' ;;
 		lib/text) allowed='dara\.h|(text|game)/.*' ;;
 		lib/*) allowed="dara\\.h|${folder#lib/}/.*" ;;
-		cmd) allowed='[a-z]*\.h' ;;
+		cmd) allowed='[a-z_]*\.h' ;;
 		esac
 		grep -nE '#include "' "$folder"/*.[ch] | grep -vE "#include \"($allowed)\""
 	done
