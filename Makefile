@@ -60,8 +60,9 @@ $(binaries): $(build)/bin/%: $(build)/cmd/%.o $(cli_objects) $(shared)
 	@mkdir -p $(@D)
 	$(CC) -pie $< $(cli_objects) -L$(build)/lib -ldara -ljansson $(run_path) $(linking) -o $@
 
-test_objects = $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/support.c))
 unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))
+test_objects = $(filter-out $(unit_tests:=.o),\
+	       $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/*.c)))
 
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
 	$(CC) -pie $^ -lcmocka $(linking) -o $@
