@@ -171,7 +171,7 @@ static void add_start_tags(const char *name)
 
 static void add_tags(void)
 {
-	static const char *const results[] = { "*", "1-0", "0-1" };
+	static const char *const results[] = { "*", "*", "*", "*", "1-0", "0-1" };
 	const char *name = random_name();
 
 	pick_start(name);
@@ -265,7 +265,7 @@ static void add_variation(unsigned depth)
 /* A terminator, and the comments of its line; after the last record comments are of none. */
 static void add_terminator(bool last)
 {
-	static const char *const results[] = { "*", "*", "1-0", "0-1", "1/2-1/2" };
+	static const char *const results[] = { "*", "*", "*", "*", "*", "1-0", "0-1", "1/2-1/2" };
 
 	add(ONE_OF(results));
 	while (one_in(4)) {
