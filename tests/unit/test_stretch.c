@@ -186,7 +186,7 @@ static void a_byte_order_mark_inside_a_broken_record_is_told_alike_in_all_ways(v
 	struct text bytes = { 0 };
 
 	(void)state;
-	text_add(&bytes, "[A \"b\"]\n)\n\xEF\xBB\xBF[ C \"d\"]\n[E \"f\"]\n*\n");
+	text_add(&bytes, "[A \"b\"]\n\xEF\xBB\xBF[ C \"d\"]\n[E \"f\"]\n*\n");
 	chance = seed;
 	check_stream(&bytes);
 	text_free(&bytes);
