@@ -84,7 +84,8 @@ check: all $(unit_tests)
 sanitizers = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 check-asan:
-	@PERFT_MOST=2000000 DARA_LAW_TURNS=10000 \
+	@PERFT_MOST=2000000 DARA_LAW_TURNS=10000 DARA_ROUND_RECORDS=2000 \
+	    DARA_STRETCH_STREAMS=600 DARA_PREFIX_RECORDS=100 DARA_PREFIX_STEP=11 \
 	    $(MAKE) --no-print-directory build=$(build)/asan CFLAGS='$(sanitizers)' check
 
 sources = $(wildcard cmd/*.[ch] lib/*.h lib/*/*.[ch] tests/*/*.[ch])

@@ -285,8 +285,7 @@ static void add_terminator(bool last)
 /* Where a tag line begins a record, whatever came before. */
 static void part_records(void)
 {
-	end_line();
-	end_line();
+	add("\n\n"); /* a CR and an LF would be one line end, and no blank line */
 	if (one_in(2))
 		end_line();
 	if (one_in(6))

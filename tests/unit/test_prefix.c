@@ -2,7 +2,8 @@
 /*
  * The law of prefixes: a valid record that is cut off is blank, or has one error, or was cut behind
  * its terminator; never is it valid with fewer turns. DARA_PREFIX_RECORDS says how many random
- * records are cut, besides the samples, DARA_LAW_SEED which.
+ * records are cut, besides the samples, DARA_LAW_SEED which, DARA_PREFIX_STEP at each how many
+ * bytes.
  */
 #include <glob.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@
 #include "grammar.h"
 #include "support.h"
 
-static unsigned long long records_in_all = 600, seed = 20250604;
+static unsigned long long records_in_all = 600, seed = 20250604, step = 1;
 
 struct count {
 	unsigned records, errors;
@@ -90,7 +91,7 @@ static void cut_everywhere(const char *what, const struct text *bytes)
 	size_t end = end_of_terminator(bytes->bytes, bytes->len);
 
 	assert_int_equal(whole.records, 1);
-	for (size_t len = 0; len < bytes->len; len++) {
+	for (size_t len = 0; len < bytes->len; len += step) {
 		struct count count = count_of(bytes->bytes, len);
 		bool fine = count.errors == 0 && count.records == 1;
 
@@ -182,5 +183,6 @@ int main(void)
 
 	records_in_all = number_from("DARA_PREFIX_RECORDS", records_in_all);
 	seed = number_from("DARA_LAW_SEED", seed);
+	step = number_from("DARA_PREFIX_STEP", step);
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
