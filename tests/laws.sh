@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Laws between the programs; run in the repository root, programs in $BIN: a turn that dara-moves
-# prints is what dara-validate accepts, sums agree with perft, and it does not matter how input comes.
+# prints is what dara-validate accepts, sums agree with perft, and it does not matter how input
+# comes.
 set -u
 BIN=$(cd "${BIN:-build/bin}" && pwd) || exit 2
 PATH=$BIN:$PATH
@@ -133,7 +134,8 @@ cat samples/dara.dara samples/fault.dara > "$folder/a"
 	sed 's/ 9\. .*//' samples/dala.dara
 } > "$folder/b"
 
-# say HOW COMMAND ...: writes to $folder/HOW what the command says, errors behind the output, without
+# say HOW COMMAND ...: writes to $folder/HOW what the command says, errors behind the output,
+# without
 # names of files and numbers of lines, which are those of the stream, and its status
 say() {
 	said=$folder/$1
