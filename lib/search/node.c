@@ -204,7 +204,7 @@ static int reduction(size_t at, int depth, const struct dara_turn *turn)
 	if (at < LATE_TURN || depth < 3)
 		return 0;
 	if (turn_captures(turn))
-		return at < 4 * LATE_TURN ? 1 : 2;
+		return 1 + (at >= 2 * LATE_TURN) + (at >= 6 * LATE_TURN);
 	return 1 + (at > 3 * LATE_TURN) + (depth > 6);
 }
 
