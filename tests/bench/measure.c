@@ -47,7 +47,7 @@ int main(int argc, char **argv)
 {
 	double begin = now(), end;
 	struct rusage used;
-	int status;
+	int status = 0;
 	pid_t child;
 
 	if (argc < 2) {
