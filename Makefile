@@ -86,6 +86,15 @@ $(uct_objects): flags += -march=native
 $(build)/tests/bench/uct: $(uct_objects) $(static)
 	$(CC) -pie $^ -lm $(linking) -o $@
 
+# What make bench measures with; BENCH_MB and BENCH_RUNS go to bench.sh.
+bench_tools = $(build)/tests/bench/corpus $(build)/tests/bench/measure
+
+$(bench_tools): %: %.o $(static)
+	$(CC) -pie $< $(static) $(linking) -o $@
+
+bench: all $(bench_tools)
+	@sh tests/bench/bench.sh $(build)
+
 deps:
 	@CC='$(CC)' sh .ci/deps
 
@@ -94,7 +103,7 @@ demo: all
 	$(build)/bin/dara-replay -f samples/niger.dara
 	$(build)/bin/dara-replay -fl samples/niger.dara | $(build)/bin/dara-render
 
-check: all $(unit_tests)
+check: all $(unit_tests) $(build)/tests/bench/corpus
 	@sh tests/run.sh $(build)
 
 sanitizers = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -144,5 +153,5 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all sparring deps demo check check-asan lint format install uninstall dist clean
+.PHONY: all sparring bench deps demo check check-asan lint format install uninstall dist clean
 .SECONDARY:
