@@ -66,7 +66,8 @@ struct replayed {
 	struct dara_diag *errors;
 	size_t error_count, error_room;
 	unsigned long records;
-	int status; /* of the library */
+	unsigned long lines; /* of a block: that end in it */
+	int status;          /* of the library */
 };
 
 static void print_labels(struct draft *d, const struct shown *shown, const char *result)
@@ -249,7 +250,8 @@ struct replayer {
 	struct dara_replay *replay; /* of a single thread */
 	struct replayed stream;
 	struct cli_input *input;
-	unsigned long records; /* before the stream, or the block, that is at hand */
+	unsigned long records; /* before the block that is at hand */
+	unsigned long lines;
 	int status;
 };
 
@@ -291,6 +293,7 @@ static void *replay_block(void *context, struct block *block)
 	dara_replay_read(replay, reader);
 	while (replay_event(r, replay))
 		;
+	r->lines = dara_reader_line(reader) - 1;
 	dara_reader_close(reader);
 	dara_replay_close(replay);
 	return r;
@@ -301,8 +304,10 @@ static void take_block(void *context, struct block *block, void *result)
 	struct replayer *p = context;
 	struct replayed *r = result;
 
-	p->status = cli_worse(p->status, print_all(r, p->input, p->records, block->lines));
+	(void)block;
+	p->status = cli_worse(p->status, print_all(r, p->input, p->records, p->lines));
 	p->records += r->records;
+	p->lines += r->lines;
 	if (r->status == DARA_EIO)
 		p->stream.status = DARA_EIO;
 	free_replayed(r);
@@ -316,6 +321,7 @@ static int replay(struct cli_input *input, void *context)
 	p->input = input;
 	p->status = 0;
 	p->stream.status = DARA_OK;
+	p->lines = 0;
 	if (p->wishes.threads <= 1)
 		replay_stream(p);
 	else

@@ -283,6 +283,11 @@ int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context
 	return DARA_OK;
 }
 
+unsigned long dara_reader_line(const struct dara_reader *r)
+{
+	return r->in.line;
+}
+
 void dara_reader_close(struct dara_reader *r)
 {
 	if (!r)
