@@ -46,7 +46,7 @@ $(build)/%.o: %.c Makefile | $(before)
 $(shared): $(lib_objects) lib/libdara.map
 	@mkdir -p $(@D)
 	$(CC) -shared -Wl,-soname,$(soname) -Wl,--version-script,lib/libdara.map \
-	    -Wl,-Bsymbolic-functions $(linking) \
+	    -Wl,-Bsymbolic-functions -Wl,-z,defs $(linking) \
 	    $(lib_objects) -o $@
 	ln -sf $(soname).$(version) $(build)/lib/$(soname)
 	ln -sf $(soname) $(build)/lib/libdara.so

@@ -73,6 +73,24 @@ unsigned long cli_number(const char *text, unsigned long most)
 	return n;
 }
 
+unsigned long long cli_size(const char *text)
+{
+	static const char units[] = "kMG";
+	char *end;
+	unsigned long long size = strtoull(text, &end, 10);
+	const char *unit = *end ? strchr(units, *end) : NULL;
+
+	if (unit)
+		end++;
+	if (*text < '0' || *text > '9' || *end || size > UINT32_MAX)
+		cli_usage("'%s' is no size, as 64M", text);
+	if (unit)
+		size <<= 10 * (unit - units + 1);
+	if (size < 1024)
+		cli_usage("a size is at least 1024 bytes, not %s", text);
+	return size;
+}
+
 unsigned cli_threads(const char *text)
 {
 	enum { MOST = 256 };

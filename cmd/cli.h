@@ -31,6 +31,8 @@ unsigned long cli_number(const char *text, unsigned long most);
 /* What --color WHEN means for output on fd: always, never, or as a person there would like it. */
 bool cli_wants_color(const char *when, int fd);
 
+/* A number of bytes, at least 1024, perhaps with k, M or G: exits if it is none. */
+unsigned long long cli_size(const char *text);
 /* The number of threads from an option's argument; 0 stands for the processors that there are. */
 unsigned cli_threads(const char *text);
 

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include <limits.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "json.h"
 #include "labels.h"
+#include "parallel.h"
 
 static const char help[] =
-    "usage: dara-moves [-1chpV] [-d DEPTH [--divide]] [-e POSITION | FILE ...]\n"
+    "usage: dara-moves [-1chpV] [-d DEPTH [-j N] [--divide] [--hash SIZE]]\n"
+    "                  [-e POSITION | FILE ...]\n"
     "Prints the legal turns of each position line.\n"
     "\n"
     "  -1, --one-per-line     print one turn a line\n"
@@ -17,12 +21,15 @@ static const char help[] =
     "      --divide           with -d: count them for each first turn\n"
     "  -e, --position POSITION\n"
     "                         take this position line instead of input\n"
+    "      --hash SIZE        with -d: use a table of SIZE bytes, as 64M, for positions that\n"
+    "                         are met again, and for the symmetries of the board\n"
+    "  -j, --jobs N           with -d: use N threads, or with 0 as many as processors\n"
     "  -p, --positions        print the positions that follow\n"
     "      --json             print JSON Lines\n"
     "  -h, --help             print this help\n"
     "  -V, --version          print the version\n";
 
-enum { OPTION_DIVIDE = OPTION_LONG };
+enum { OPTION_DIVIDE = OPTION_LONG, OPTION_HASH };
 
 static const struct option options[] = {
 	{ "one-per-line", no_argument, NULL, '1' },
@@ -30,6 +37,8 @@ static const struct option options[] = {
 	{ "depth", required_argument, NULL, 'd' },
 	{ "divide", no_argument, NULL, OPTION_DIVIDE },
 	{ "position", required_argument, NULL, 'e' },
+	{ "hash", required_argument, NULL, OPTION_HASH },
+	{ "jobs", required_argument, NULL, 'j' },
 	{ "positions", no_argument, NULL, 'p' },
 	{ "json", no_argument, NULL, OPTION_JSON },
 	CLI_COMMON_OPTIONS,
@@ -41,7 +50,8 @@ struct mover {
 	enum output output;
 	bool chosen; /* an option has set output */
 	bool divide, json;
-	unsigned depth;
+	unsigned depth, threads;
+	size_t hash; /* bytes, or 0 */
 	const char *position;
 	struct dara_turn *turns; /* grows to the longest list seen */
 	size_t max;
@@ -129,26 +139,87 @@ static void print_positions(struct mover *m, const struct line *line)
 	}
 }
 
-static uint64_t count_below(
-    const struct mover *m, const struct line *line, const struct dara_turn *turn)
+static uint64_t count_sequences(const struct mover *m, const struct dara_pos *pos, unsigned depth)
 {
-	struct dara_pos next = line->pos;
+	uint64_t count;
 
-	dara_play(&next, turn);
-	return dara_perft(&next, m->depth - 1);
+	if (!m->hash)
+		return dara_perft(pos, depth);
+	if (dara_perft_hashed(&count, pos, depth, m->hash / m->threads) < 0)
+		cli_no_memory();
+	return count;
+}
+
+/* Counts below each turn, side by side: a thread takes the next turn that none has taken. */
+struct counting {
+	const struct mover *m;
+	const struct dara_pos *pos;
+	uint64_t *counts; /* by turn */
+	size_t turns;
+	atomic_size_t next;
+};
+
+static void *count_in_thread(void *context)
+{
+	struct counting *c = context;
+	size_t i;
+
+	while ((i = atomic_fetch_add(&c->next, 1)) < c->turns) {
+		struct dara_pos next = *c->pos;
+
+		dara_play(&next, &c->m->turns[i]);
+		c->counts[i] = count_sequences(c->m, &next, c->m->depth - 1);
+	}
+	return NULL;
+}
+
+/* The counts below the turns that were listed, to be freed. */
+static uint64_t *count_below_each(const struct mover *m, const struct dara_pos *pos, size_t turns)
+{
+	struct counting c = { .m = m, .pos = pos, .turns = turns };
+	pthread_t ids[PARALLEL_MAX];
+	unsigned running = 0;
+
+	c.counts = calloc(turns + 1, sizeof *c.counts);
+	if (!c.counts)
+		cli_no_memory();
+	while (running + 1 < m->threads && running + 1 < turns &&
+	    pthread_create(&ids[running], NULL, count_in_thread, &c) == 0)
+		running++;
+	count_in_thread(&c);
+	while (running > 0)
+		pthread_join(ids[--running], NULL);
+	return c.counts;
+}
+
+static uint64_t count_all(struct mover *m, const struct dara_pos *pos)
+{
+	uint64_t *counts, sum = 0;
+	size_t turns;
+
+	if (m->threads <= 1 || m->depth < 2)
+		return count_sequences(m, pos, m->depth);
+	turns = list_turns(m, pos);
+	counts = count_below_each(m, pos, turns);
+	for (size_t i = 0; i < turns; i++)
+		sum += counts[i];
+	free(counts);
+	return sum;
 }
 
 static void print_divided(struct mover *m, const struct line *line)
 {
-	size_t count = m->depth ? list_turns(m, &line->pos) : 0;
+	size_t turns = m->depth ? list_turns(m, &line->pos) : 0;
+	uint64_t *counts = count_below_each(m, &line->pos, turns);
 	char text[DARA_TURN_SIZE];
 
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < turns; i++) {
 		out_bytes(text, dara_turn_print(text, &m->turns[i]));
 		out_char(' ');
-		out_number(count_below(m, line, &m->turns[i]));
+		out_number(counts[i]);
 		out_char('\n');
 	}
+	free(counts);
 }
 
 static void print_text(struct mover *m, const struct line *line)
@@ -170,35 +241,45 @@ static void print_text(struct mover *m, const struct line *line)
 			print_divided(m, line);
 			break;
 		}
-		out_number(dara_perft(&line->pos, m->depth));
+		out_number(count_all(m, &line->pos));
 		out_char('\n');
 		break;
 	}
 }
 
-/* The turns as an array, the positions that follow as another, or the counts as an object. */
+/* The turns as an array, or the positions that follow. */
 static json_t *json_turns(struct mover *m, const struct line *line)
 {
-	bool keyed = m->output == DEPTH;
-	json_t *value = keyed ? json_object() : json_array();
-	size_t count = keyed && !m->depth ? 0 : list_turns(m, &line->pos);
+	size_t count = list_turns(m, &line->pos);
+	json_t *value = json_array();
 	char text[DARA_POS_SIZE];
 
 	for (size_t i = 0; i < count; i++) {
 		struct dara_pos next = line->pos;
 
 		dara_turn_print(text, &m->turns[i]);
-		if (keyed) {
-			json_object_set_new(value, text,
-			    json_integer((json_int_t)count_below(m, line, &m->turns[i])));
-			continue;
-		}
 		if (m->output == POSITIONS) {
 			dara_play(&next, &m->turns[i]);
 			dara_pos_print(text, &next);
 		}
 		json_array_append_new(value, json_string(text));
 	}
+	return value;
+}
+
+/* The counts below the turns, as an object. */
+static json_t *json_divided(struct mover *m, const struct line *line)
+{
+	size_t turns = m->depth ? list_turns(m, &line->pos) : 0;
+	uint64_t *counts = count_below_each(m, &line->pos, turns);
+	json_t *value = json_object();
+	char text[DARA_TURN_SIZE];
+
+	for (size_t i = 0; i < turns; i++) {
+		dara_turn_print(text, &m->turns[i]);
+		json_object_set_new(value, text, json_integer((json_int_t)counts[i]));
+	}
+	free(counts);
 	return value;
 }
 
@@ -212,13 +293,13 @@ static void print_json(struct mover *m, const struct line *line)
 	if (m->output == DEPTH) {
 		json_object_set_new(value, "depth", json_integer((json_int_t)m->depth));
 		json_object_set_new(
-		    value, "count", json_integer((json_int_t)dara_perft(&line->pos, m->depth)));
+		    value, "count", json_integer((json_int_t)count_all(m, &line->pos)));
 	} else if (m->output == COUNT) {
 		json_object_set_new(
 		    value, "count", json_integer((json_int_t)dara_turns(NULL, 0, &line->pos)));
 	}
 	if (m->divide)
-		json_object_set_new(value, "divide", json_turns(m, line));
+		json_object_set_new(value, "divide", json_divided(m, line));
 	else if (m->output <= TURNS_ONE_PER_LINE)
 		json_object_set_new(value, "turns", json_turns(m, line));
 	else if (m->output == POSITIONS)
@@ -272,11 +353,17 @@ static void take_option(struct mover *m, int c)
 	case 'e':
 		m->position = optarg;
 		break;
+	case 'j':
+		m->threads = cli_threads(optarg);
+		break;
 	case 'p':
 		choose(m, POSITIONS);
 		break;
 	case OPTION_DIVIDE:
 		m->divide = true;
+		break;
+	case OPTION_HASH:
+		m->hash = (size_t)cli_size(optarg);
 		break;
 	case OPTION_JSON:
 		m->json = true;
@@ -289,15 +376,17 @@ static void take_option(struct mover *m, int c)
 int main(int argc, char **argv)
 {
 	enum { USUAL_TURNS = 1024 };
-	struct mover m = { .max = USUAL_TURNS };
+	struct mover m = { .max = USUAL_TURNS, .threads = 1 };
 	struct cli_line_handler handler = { handle_line, &m };
 	int c, status;
 
 	cli_begin(argv[0], help);
-	while ((c = getopt_long(argc, argv, "1cd:e:hpV", options, NULL)) != -1)
+	while ((c = getopt_long(argc, argv, "1cd:e:hj:pV", options, NULL)) != -1)
 		take_option(&m, c);
 	if (m.divide && m.output != DEPTH)
 		cli_usage("--divide needs -d");
+	if ((m.hash || m.threads > 1) && m.output != DEPTH)
+		cli_usage("--hash and -j need -d");
 	m.turns = malloc(m.max * sizeof *m.turns);
 	if (!m.turns)
 		cli_no_memory();

@@ -185,6 +185,8 @@ void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
 struct dara_outcome dara_outcome(const struct dara_pos *pos);
 /* The number of sequences of depth turns; 1 for depth 0. */
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);
+/* The same to *out, with a table of about so many bytes for positions that are met again. */
+int dara_perft_hashed(uint64_t *out, const struct dara_pos *pos, unsigned depth, size_t bytes);
 
 /*
  * Reads a position line. The rules of its first field go into *rules, which out refers to. *labels,

@@ -216,6 +216,31 @@ static ALWAYS_INLINE uint64_t perft_usual_steps(const struct dara_rules *rules, 
 	return count;
 }
 
+/*
+ * Two drops that neither capture nor end the phase stand in each other's way only on the same
+ * square: of the pairs of one's legal squares and the other's all but those can be played.
+ */
+static ALWAYS_INLINE bool are_free_drops(const struct dara_pos *pos)
+{
+	return !pos->rules->drop_capture && pos->hand[0] > 0 && pos->hand[1] > 0 &&
+	    !has_centre_duty(pos);
+}
+
+static ALWAYS_INLINE uint64_t perft_drops(
+    const struct dara_pos *pos, unsigned depth, perft_fn *perft)
+{
+	struct arrivals a = drops_find(pos, pos->side);
+
+	if (depth == 2 && are_free_drops(pos)) {
+		uint64_t others = drops_find(pos, !pos->side).to;
+		unsigned count = bits_count(others);
+
+		if (count > 1)
+			return bits_count(a.to) * count - bits_count(a.to & others);
+	}
+	return perft_arrivals(pos, &a, DIRECTIONS, depth - 1, perft);
+}
+
 static ALWAYS_INLINE uint64_t perft_node(
     const struct dara_pos *pos, unsigned depth, perft_fn *perft, steps_fn *steps)
 {
@@ -236,10 +261,8 @@ static ALWAYS_INLINE uint64_t perft_node(
 		next.side = (uint8_t)!pos->side;
 		return perft(&next, depth - 1);
 	}
-	if (is_drop_phase(pos)) {
-		a[0] = drops_find(pos, pos->side);
-		return perft_arrivals(pos, a, DIRECTIONS, depth - 1, perft);
-	}
+	if (is_drop_phase(pos))
+		return perft_drops(pos, depth, perft);
 	steps_of(a, pos, pos->side);
 	for (int d = 0; d < DIRECTIONS; d++)
 		count += perft_arrivals(pos, &a[d], d, depth - 1, perft);
