@@ -25,6 +25,7 @@ for unit in "$build"/tests/unit/test_*; do
 done | tee -a "$log"
 sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
 sh tests/perft.sh tests/perft.txt | tee -a "$log"
+sh tests/best.sh tests/best.txt | tee -a "$log"
 sh tests/pages.sh | tee -a "$log"
 awk '/^[^ ]*: [0-9]+ passed, [0-9]+ failed$/ { passed += $2; failed += $4 }
     END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || passed == 0 }' "$log"
