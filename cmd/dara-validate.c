@@ -205,13 +205,18 @@ static void keep(struct verdicts *verdicts, const struct dara_event *event)
 static void *validate_block(void *context, struct block *block)
 {
 	const struct validator *v = context;
-	struct verdicts *verdicts = calloc(1, sizeof *verdicts);
-	struct dara_replay *replay = open_replay(v);
-	struct dara_reader *reader = open_reader(block_read, block);
+	struct verdicts *verdicts;
+	struct dara_replay *replay;
+	struct dara_reader *reader;
 	struct dara_event event;
 
+	if (block->rest)
+		return NULL;
+	verdicts = calloc(1, sizeof *verdicts);
 	if (!verdicts)
 		cli_no_memory();
+	replay = open_replay(v);
+	reader = open_reader(block_read, block);
 	dara_replay_read(replay, reader);
 	while ((verdicts->status = dara_replay_next(replay, &event)) == DARA_OK)
 		keep(verdicts, &event);
@@ -220,13 +225,73 @@ static void *validate_block(void *context, struct block *block)
 	return verdicts;
 }
 
-/* Counts on from the blocks before, and heeds what was kept. */
+/* Heeds an event of a block that comes after so many records, as one of the whole stream. */
+static void heed_in_stream(struct validator *v, const struct block *block, unsigned long records,
+    const struct dara_event *event)
+{
+	struct dara_event moved = *event;
+	struct dara_diag diag;
+	struct dara_item item;
+
+	if (event->kind == DARA_EVENT_FINDING) {
+		diag = *event->diag;
+		diag.line += block->lines;
+		diag.record += diag.record ? records : 0;
+		moved.diag = &diag;
+	} else {
+		item = *event->item;
+		item.begin += block->offset;
+		item.end += block->offset;
+		moved.item = &item;
+	}
+	heed_event(v, &moved);
+}
+
+struct tail {
+	struct validator *v;
+	struct block *block;
+};
+
+static ptrdiff_t read_tail(void *context, void *buffer, size_t size)
+{
+	struct tail *tail = context;
+	ptrdiff_t got = block_read(tail->block, buffer, size);
+
+	if (got > 0 && tail->v->print != PRINT_NOTHING)
+		spool_add(&tail->v->spool, buffer, (size_t)got);
+	return got;
+}
+
+/* The last block and what follows it, which was not cut: as a stream, for it has no end in sight.
+ */
+static void validate_tail(struct validator *v, struct block *block)
+{
+	struct tail tail = { v, block };
+	struct dara_replay *replay = open_replay(v);
+	struct dara_reader *reader = open_reader(read_tail, &tail);
+	unsigned long records = (unsigned long)v->records;
+	struct dara_event event;
+	int status;
+
+	dara_replay_read(replay, reader);
+	while ((status = dara_replay_next(replay, &event)) == DARA_OK)
+		heed_in_stream(v, block, records, &event);
+	v->failed = v->failed || status == DARA_EIO;
+	end_status(status);
+	dara_reader_close(reader);
+	dara_replay_close(replay);
+}
+
 static void take_block(void *context, struct block *block, void *result)
 {
 	struct validator *v = context;
 	struct verdicts *verdicts = result;
 	unsigned long records = (unsigned long)v->records;
 
+	if (block->rest) {
+		validate_tail(v, block);
+		return;
+	}
 	if (v->print != PRINT_NOTHING)
 		spool_add(&v->spool, block->bytes, block->len);
 	for (size_t i = 0; i < verdicts->count; i++) {
@@ -234,11 +299,7 @@ static void take_block(void *context, struct block *block, void *result)
 
 		kept->event.diag = &kept->diag;
 		kept->event.item = &kept->item;
-		kept->diag.line += block->lines;
-		kept->diag.record += kept->diag.record ? records : 0;
-		kept->item.begin += block->offset;
-		kept->item.end += block->offset;
-		heed_event(v, &kept->event);
+		heed_in_stream(v, block, records, &kept->event);
 	}
 	v->failed = v->failed || verdicts->status == DARA_EIO;
 	end_status(verdicts->status);

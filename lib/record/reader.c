@@ -120,7 +120,9 @@ static void skip_rest_of_line(struct dara_reader *r)
 static bool has_bracket_line(struct input *in)
 {
 	skip_byte_order_mark(in);
-	return (input_at_line_start(in) ? in->bytes[in->at] : input_line_first(in)) == '[';
+	if (!input_at_line_start(in))
+		return input_line_first(in) == '[';
+	return input_has(in) && in->bytes[in->at] == '[';
 }
 
 void reader_skip_record(struct dara_reader *r)
