@@ -25,6 +25,7 @@ for unit in "$build"/tests/unit/test_*; do
 done | tee -a "$log"
 sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
 sh tests/perft.sh tests/perft.txt | tee -a "$log"
+sh tests/best.sh tests/best.txt | tee -a "$log"
 sh tests/pages.sh | tee -a "$log"
 sh tests/split.sh | tee -a "$log"
 sh tests/laws.sh | tee -a "$log"

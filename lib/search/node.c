@@ -5,8 +5,8 @@
 #include "search/search.h"
 
 enum {
-	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
-	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
+	QUIET_DEPTH = 4,            /* plies of captures behind the last full one */
+	CAPTURE_GAIN = 330,         /* more than a capture can be worth, beside what it leads to */
 	LATE_TURN = 4,              /* turns that are searched before any is reduced */
 	REFINED_DEPTH = 3,          /* from which turns are ordered by what they lead to */
 	EVALUATION_IN_ORDER = 6000, /* weight of a hundredth of a piece against history */
@@ -112,8 +112,8 @@ static void scores_fill(struct dara_search *s, size_t base, size_t count,
 }
 
 /* Where much is searched below, it pays to look at what each turn leads to. */
-static void scores_refine(struct dara_search *s, size_t base, size_t count,
-    const struct dara_pos *pos)
+static void scores_refine(
+    struct dara_search *s, size_t base, size_t count, const struct dara_pos *pos)
 {
 	struct lists *l = &s->lists;
 
