@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Kills dara-play in the middle of games, and looks at what is left: usage kill.sh, programs in PATH.
+# Kills dara-play in the middle of games, and looks at what is left. Programs in PATH.
 # The saved record must be valid, no file be left beside it, and no partner be left running. Chance,
 # which $SEED decides, says which game is killed, how, and when.
 set -u
