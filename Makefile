@@ -67,8 +67,9 @@ $(binaries): $(build)/bin/%: $(build)/cmd/%.o $(build)/cmd/shared.a $(shared)
 	@mkdir -p $(@D)
 	$(CC) -pie $< $(build)/cmd/shared.a -L$(build)/lib -ldara -ljansson -pthread $(libs) $(run_path) $(linking) -o $@
 
-test_objects = $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/support.c))
 unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))
+test_objects = $(filter-out $(unit_tests:=.o),\
+	       $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/*.c)))
 
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
 	$(CC) -pie $^ -lcmocka $(linking) -o $@
@@ -85,6 +86,15 @@ $(uct_objects): flags += -march=native
 $(build)/tests/bench/uct: $(uct_objects) $(static)
 	$(CC) -pie $^ -lm $(linking) -o $@
 
+# What make bench measures with; BENCH_MB and BENCH_RUNS go to bench.sh.
+bench_tools = $(build)/tests/bench/corpus $(build)/tests/bench/measure
+
+$(bench_tools): %: %.o $(static)
+	$(CC) -pie $< $(static) $(linking) -o $@
+
+bench: all $(bench_tools)
+	@sh tests/bench/bench.sh $(build)
+
 deps:
 	@CC='$(CC)' sh .ci/deps
 
@@ -93,13 +103,14 @@ demo: all
 	$(build)/bin/dara-replay -f samples/niger.dara
 	$(build)/bin/dara-replay -fl samples/niger.dara | $(build)/bin/dara-render
 
-check: all $(unit_tests)
+check: all $(unit_tests) $(build)/tests/bench/corpus
 	@sh tests/run.sh $(build)
 
 sanitizers = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 check-asan:
-	@PERFT_MOST=2000000 DARA_LAW_TURNS=10000 \
+	@PERFT_MOST=2000000 DARA_LAW_TURNS=10000 DARA_ROUND_RECORDS=2000 \
+	    DARA_STRETCH_STREAMS=600 DARA_PREFIX_RECORDS=100 DARA_PREFIX_STEP=11 \
 	    $(MAKE) --no-print-directory build=$(build)/asan CFLAGS='$(sanitizers)' check
 
 sources = $(wildcard cmd/*.[ch] lib/*.h lib/*/*.[ch] tests/*/*.[ch])
@@ -142,5 +153,5 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all sparring deps demo check check-asan lint format install uninstall dist clean
+.PHONY: all sparring bench deps demo check check-asan lint format install uninstall dist clean
 .SECONDARY:

@@ -63,18 +63,3 @@ size_t cut_find(const char *text, size_t len)
 	}
 	return 0;
 }
-
-unsigned long cut_count_lines(const char *text, size_t len)
-{
-	const char *end = text + len, *next;
-	unsigned long lines = 0;
-
-	if (!memchr(text, '\r', len)) {
-		for (; (next = memchr(text, '\n', (size_t)(end - text))); text = next + 1)
-			lines++;
-		return lines;
-	}
-	for (size_t i = 0; i < len; i++)
-		lines += text[i] == '\r' || (text[i] == '\n' && (i == 0 || text[i - 1] != '\r'));
-	return lines;
-}

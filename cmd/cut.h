@@ -9,7 +9,5 @@
  * before the text: a tag line after a blank line after a line that ends with a result. 0 if none.
  */
 size_t cut_find(const char *text, size_t len);
-/* How many lines end in the text. A CR at its end counts, whatever follows. */
-unsigned long cut_count_lines(const char *text, size_t len);
 
 #endif

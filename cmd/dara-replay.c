@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "draft.h"
 #include "json.h"
-#include "labels.h"
+#include "parallel.h"
 
 static const char help[] =
-    "usage: dara-replay [-fhlV] [-n LIST] [-r RULES] [FILE ...]\n"
+    "usage: dara-replay [-fhlV] [-j N] [-n LIST] [-r RULES] [FILE ...]\n"
     "Plays game records, and prints the positions as position lines.\n"
     "\n"
     "  -f, --final       print only the last position of each record\n"
+    "  -j, --jobs N      use N threads, or with 0 as many as processors\n"
     "  -l, --label       add game=, ply=, variation=, move=, result=\n"
     "  -n, --ply LIST    print the positions after so many turns: 0,24,30-40,-1\n"
     "                    (-1 is the last)\n"
@@ -25,6 +26,7 @@ enum { OPTION_VARIATIONS = OPTION_LONG };
 
 static const struct option options[] = {
 	{ "final", no_argument, NULL, 'f' },
+	{ "jobs", required_argument, NULL, 'j' },
 	{ "label", no_argument, NULL, 'l' },
 	{ "ply", required_argument, NULL, 'n' },
 	{ "rules", required_argument, NULL, 'r' },
@@ -46,41 +48,51 @@ struct shown {
 	unsigned depth;
 };
 
-struct replayer {
+/* What the options say. */
+struct wishes {
 	struct dara_rules rules;
 	bool labels, json, variations;
 	bool all, final; /* every position; the last one */
 	struct range *ranges;
 	size_t range_count;
-
-	struct dara_replay *replay;
-	struct cli_input *input;
-	struct shown last; /* of the main line; its pos has rules NULL when it has been printed */
-	bool bad_input;
+	unsigned threads;
 };
 
-static void print_labels(const struct shown *shown, const char *result)
+/* What comes of a stream, or of a block of it. */
+struct replayed {
+	const struct wishes *wishes;
+	struct draft draft;
+	struct shown last; /* of the main line; its pos has rules NULL when it has been printed */
+	struct dara_diag *errors;
+	size_t error_count, error_room;
+	unsigned long records;
+	unsigned long lines; /* of a block: that end in it */
+	int status;          /* of the library */
+};
+
+static void print_labels(struct draft *d, const struct shown *shown, const char *result)
 {
 	char number[24];
 
-	snprintf(number, sizeof number, "%lu", shown->game);
-	label_out("game", number);
+	draft_text(d, " game=");
+	draft_record(d, shown->game);
 	snprintf(number, sizeof number, "%lu", shown->ply);
-	label_out("ply", number);
+	draft_label(d, "ply", number);
 	if (shown->depth > 0) {
 		snprintf(number, sizeof number, "%u", shown->depth);
-		label_out("variation", number);
+		draft_label(d, "variation", number);
 	}
 	if (*shown->move)
-		label_out("move", shown->move);
+		draft_label(d, "move", shown->move);
 	if (result)
-		label_out("result", result);
+		draft_label(d, "result", result);
 }
 
-static void print_json(const struct shown *shown, const char *position, const char *result)
+static void print_json(
+    struct draft *d, const struct shown *shown, const char *position, const char *result)
 {
-	json_t *value =
-	    json_pack("{s:I, s:I}", "game", (json_int_t)shown->game, "ply", (json_int_t)shown->ply);
+	json_t *value = json_pack("{s:I}", "ply", (json_int_t)shown->ply);
+	char *text;
 
 	if (!value)
 		cli_no_memory();
@@ -91,99 +103,243 @@ static void print_json(const struct shown *shown, const char *position, const ch
 	json_object_set_new(value, "position", json_string(position));
 	if (result)
 		json_object_set_new(value, "result", json_bytes(result, strlen(result)));
-	json_out(value);
+	text = json_text(value);
+	draft_text(d, "{\"game\":");
+	draft_record(d, shown->game);
+	draft_text(d, ",");
+	draft_text(d, text + 1); /* without its brace */
+	free(text);
 }
 
-static void print(const struct replayer *r, const struct shown *shown, const char *result)
+static void print(struct replayed *r, const struct shown *shown, const char *result)
 {
 	char position[DARA_POS_SIZE];
 	size_t len = dara_pos_print(position, &shown->pos);
 
-	if (r->json) {
-		print_json(shown, position, result);
-		return;
+	if (r->wishes->json) {
+		print_json(&r->draft, shown, position, result);
+	} else {
+		draft_bytes(&r->draft, position, len);
+		if (r->wishes->labels)
+			print_labels(&r->draft, shown, result);
 	}
-	out_bytes(position, len);
-	if (r->labels)
-		print_labels(shown, result);
-	out_char('\n');
+	draft_bytes(&r->draft, "\n", 1);
 }
 
-static bool is_wanted(const struct replayer *r, const struct shown *shown)
+static bool is_wanted(const struct wishes *w, const struct shown *shown)
 {
-	if (shown->depth > 0 && !r->variations)
+	if (shown->depth > 0 && !w->variations)
 		return false;
-	for (size_t i = 0; i < r->range_count; i++) {
-		if (shown->ply >= r->ranges[i].first && shown->ply <= r->ranges[i].last)
+	for (size_t i = 0; i < w->range_count; i++) {
+		if (shown->ply >= w->ranges[i].first && shown->ply <= w->ranges[i].last)
 			return true;
 	}
-	return r->all;
+	return w->all;
 }
 
-static void show(struct replayer *r, const struct dara_event *event)
+static void show(struct replayed *r, const struct dara_event *event)
 {
 	struct shown shown = {
 		.pos = *event->pos, .game = event->record, .ply = event->ply, .depth = event->depth
 	};
-	bool wanted = is_wanted(r, &shown);
+	bool wanted = is_wanted(r->wishes, &shown), final = r->wishes->final;
 
-	if (event->kind == DARA_EVENT_TURN && (wanted || r->final))
+	if (event->kind == DARA_EVENT_TURN && (wanted || final))
 		dara_turn_print(shown.move, event->turn);
 	if (wanted)
 		print(r, &shown, event->result);
-	if (!r->final || event->depth > 0)
+	if (!final || event->depth > 0)
 		return;
 	r->last = shown;
 	if (wanted)
 		r->last.pos.rules = NULL;
 }
 
-static void finish(struct replayer *r, const struct dara_event *event)
+/* Where only last positions are wanted, bare, the turns on the way need not be seen. */
+static bool needs_turns(const struct wishes *w)
 {
-	if (event->broken)
-		r->bad_input = true;
-	else if (r->final && r->last.pos.rules)
+	return w->all || w->range_count > 0 || w->labels || w->json;
+}
+
+static void finish(struct replayed *r, const struct dara_event *event)
+{
+	r->records = event->record;
+	if (!needs_turns(r->wishes))
+		r->last.pos = *event->pos;
+	if (!event->broken && r->last.pos.rules)
 		print(r, &r->last, event->result);
 	r->last.pos.rules = NULL;
 }
 
+static void keep_error(struct replayed *r, const struct dara_diag *diag)
+{
+	if (dara_finding_is_warning(diag->finding))
+		return;
+	if (r->error_count == r->error_room) {
+		r->error_room = 2 * r->error_room + 16;
+		r->errors = realloc(r->errors, r->error_room * sizeof *r->errors);
+		if (!r->errors)
+			cli_no_memory();
+	}
+	r->errors[r->error_count++] = *diag;
+}
+
+/* Replays as far as the next event; false at the end of the stream. */
+static bool replay_event(struct replayed *r, struct dara_replay *replay)
+{
+	struct dara_event event;
+
+	r->status = dara_replay_next(replay, &event);
+	if (r->status != DARA_OK)
+		return false;
+	if (event.kind == DARA_EVENT_FINISHED)
+		finish(r, &event);
+	else if (event.kind == DARA_EVENT_FINDING)
+		keep_error(r, event.diag);
+	else
+		show(r, &event);
+	return true;
+}
+
+/* Prints what has come so far, after so many records and lines. Returns EXIT_BAD_INPUT on errors.
+ */
+static int print_all(
+    struct replayed *r, const struct cli_input *input, unsigned long records, unsigned long lines)
+{
+	int status = r->error_count ? EXIT_BAD_INPUT : 0;
+
+	draft_print(&r->draft, records);
+	for (size_t i = 0; i < r->error_count; i++) {
+		r->errors[i].record += records;
+		r->errors[i].line += lines;
+		cli_report(input, &r->errors[i]);
+	}
+	r->error_count = 0;
+	return status;
+}
+
+static struct dara_replay *open_replay(const struct wishes *w)
+{
+	unsigned turns = needs_turns(w) ? DARA_EVENT_START | DARA_EVENT_TURN : 0;
+	struct dara_replay *replay;
+
+	if (dara_replay_open(
+		&replay, &w->rules, turns | DARA_EVENT_FINDING | DARA_EVENT_FINISHED, false) < 0)
+		cli_no_memory();
+	return replay;
+}
+
+static struct dara_reader *open_reader(dara_read_fn *read, void *context)
+{
+	struct dara_reader *reader;
+
+	if (dara_reader_open(&reader, read, context) < 0)
+		cli_no_memory();
+	return reader;
+}
+
+static void free_replayed(struct replayed *r)
+{
+	draft_free(&r->draft);
+	free(r->errors);
+}
+
+/* The programs' state: what all inputs share. */
+struct replayer {
+	struct wishes wishes;
+	struct dara_replay *replay; /* of a single thread */
+	struct replayed stream;
+	struct cli_input *input;
+	unsigned long records; /* before the block that is at hand */
+	unsigned long lines;
+	int status;
+};
+
+/* Reading may block: what has come so far is printed first. */
+static ptrdiff_t print_and_read(void *context, void *buffer, size_t size)
+{
+	struct replayer *p = context;
+
+	p->status = cli_worse(p->status, print_all(&p->stream, p->input, 0, 0));
+	return cli_read(p->input, buffer, size);
+}
+
+static void replay_stream(struct replayer *p)
+{
+	enum { TEXT_MAX = 32 * 1024 };
+	struct dara_reader *reader = open_reader(print_and_read, p);
+
+	dara_replay_read(p->replay, reader);
+	while (replay_event(&p->stream, p->replay)) {
+		if (p->stream.draft.len >= TEXT_MAX || p->stream.error_count > 0)
+			p->status = cli_worse(p->status, print_all(&p->stream, p->input, 0, 0));
+	}
+	p->status = cli_worse(p->status, print_all(&p->stream, p->input, 0, 0));
+	if (p->stream.status == DARA_EIO)
+		cli_trouble(p->input->name);
+	dara_reader_close(reader);
+}
+
+static void *replay_block(void *context, struct block *block)
+{
+	const struct replayer *p = context;
+	struct replayed *r = calloc(1, sizeof *r);
+	struct dara_replay *replay = open_replay(&p->wishes);
+	struct dara_reader *reader = open_reader(block_read, block);
+
+	if (!r)
+		cli_no_memory();
+	r->wishes = &p->wishes;
+	dara_replay_read(replay, reader);
+	while (replay_event(r, replay))
+		;
+	r->lines = dara_reader_line(reader) - 1;
+	dara_reader_close(reader);
+	dara_replay_close(replay);
+	return r;
+}
+
+static void take_block(void *context, struct block *block, void *result)
+{
+	struct replayer *p = context;
+	struct replayed *r = result;
+
+	(void)block;
+	p->status = cli_worse(p->status, print_all(r, p->input, p->records, p->lines));
+	p->records += r->records;
+	p->lines += r->lines;
+	if (r->status == DARA_EIO)
+		p->stream.status = DARA_EIO;
+	free_replayed(r);
+	free(r);
+}
+
 static int replay(struct cli_input *input, void *context)
 {
-	struct replayer *r = context;
-	struct dara_reader *reader;
-	struct dara_event event;
-	int status;
+	struct replayer *p = context;
 
-	r->bad_input = false;
-	if (dara_reader_open(&reader, cli_read, input) < 0)
+	p->input = input;
+	p->status = 0;
+	p->stream.status = DARA_OK;
+	p->lines = 0;
+	if (p->wishes.threads <= 1)
+		replay_stream(p);
+	else
+		p->status = cli_worse(
+		    p->status, parallel_run(input, p->wishes.threads, replay_block, take_block, p));
+	if (p->stream.status == DARA_ENOMEM)
 		cli_no_memory();
-	dara_replay_read(r->replay, reader);
-	while ((status = dara_replay_next(r->replay, &event)) == DARA_OK) {
-		if (event.kind == DARA_EVENT_FINISHED)
-			finish(r, &event);
-		else if (event.kind != DARA_EVENT_FINDING)
-			show(r, &event);
-		else if (!dara_finding_is_warning(event.diag->finding))
-			cli_report(input, event.diag);
-	}
-	if (status == DARA_EIO)
-		cli_trouble(input->name);
-	dara_reader_close(reader);
-	if (status == DARA_ENOMEM)
-		cli_no_memory();
-	if (status == DARA_EIO)
-		return EXIT_TROUBLE;
-	return r->bad_input ? EXIT_BAD_INPUT : 0;
+	return p->stream.status == DARA_EIO ? EXIT_TROUBLE : p->status;
 }
 
 /* Adds an element of a ply list: N, N-M, or -1. */
-static void add_range(struct replayer *r, char *element)
+static void add_range(struct wishes *w, char *element)
 {
 	struct range range;
 	char *dash = strchr(element, '-');
 
 	if (strcmp(element, "-1") == 0) {
-		r->final = true;
+		w->final = true;
 		return;
 	}
 	if (dash == element)
@@ -194,46 +350,49 @@ static void add_range(struct replayer *r, char *element)
 	range.last = dash ? cli_number(dash + 1, UINT32_MAX) : range.first;
 	if (range.last < range.first)
 		cli_usage("the range %lu-%lu is empty", range.first, range.last);
-	r->ranges = realloc(r->ranges, (r->range_count + 1) * sizeof range);
-	if (!r->ranges)
+	w->ranges = realloc(w->ranges, (w->range_count + 1) * sizeof range);
+	if (!w->ranges)
 		cli_no_memory();
-	r->ranges[r->range_count++] = range;
+	w->ranges[w->range_count++] = range;
 }
 
-static void take_list(struct replayer *r, char *list)
+static void take_list(struct wishes *w, char *list)
 {
 	char *comma;
 
 	while ((comma = strchr(list, ','))) {
 		*comma = '\0';
-		add_range(r, list);
+		add_range(w, list);
 		list = comma + 1;
 	}
-	add_range(r, list);
+	add_range(w, list);
 }
 
-static void take_option(struct replayer *r, int c)
+static void take_option(struct wishes *w, int c)
 {
 	switch (c) {
 	case 'f':
-		r->final = true;
-		r->all = false;
+		w->final = true;
+		w->all = false;
+		break;
+	case 'j':
+		w->threads = cli_threads(optarg);
 		break;
 	case 'l':
-		r->labels = true;
+		w->labels = true;
 		break;
 	case 'n':
-		take_list(r, optarg);
-		r->all = false;
+		take_list(w, optarg);
+		w->all = false;
 		break;
 	case 'r':
-		cli_rules(&r->rules, optarg);
+		cli_rules(&w->rules, optarg);
 		break;
 	case OPTION_JSON:
-		r->json = true;
+		w->json = true;
 		break;
 	case OPTION_VARIATIONS:
-		r->variations = true;
+		w->variations = true;
 		break;
 	default:
 		cli_common_option(c);
@@ -242,19 +401,18 @@ static void take_option(struct replayer *r, int c)
 
 int main(int argc, char **argv)
 {
-	static struct replayer r = { .all = true };
+	static struct replayer p = { .wishes = { .all = true } };
 	int c, status;
 
 	cli_begin(argv[0], help);
-	cli_rules(&r.rules, "dara");
-	while ((c = getopt_long(argc, argv, "fhln:r:V", options, NULL)) != -1)
-		take_option(&r, c);
-	if (dara_replay_open(&r.replay, &r.rules,
-		DARA_EVENT_START | DARA_EVENT_TURN | DARA_EVENT_FINDING | DARA_EVENT_FINISHED,
-		false) < 0)
-		cli_no_memory();
-	status = cli_each_input(argc - optind, argv + optind, replay, &r);
-	dara_replay_close(r.replay);
-	free(r.ranges);
+	cli_rules(&p.wishes.rules, "dara");
+	while ((c = getopt_long(argc, argv, "fhj:ln:r:V", options, NULL)) != -1)
+		take_option(&p.wishes, c);
+	p.stream.wishes = &p.wishes;
+	p.replay = open_replay(&p.wishes);
+	status = cli_each_input(argc - optind, argv + optind, replay, &p);
+	dara_replay_close(p.replay);
+	free_replayed(&p.stream);
+	free(p.wishes.ranges);
 	return cli_end(status);
 }

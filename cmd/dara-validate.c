@@ -51,7 +51,8 @@ struct validator {
 	bool printed;        /* anything yet */
 	char last_printed;   /* the last byte that was */
 	unsigned long long records, invalid, warnings, turns;
-	bool failed; /* a block could not be read to its end */
+	bool failed;         /* a block could not be read to its end */
+	unsigned long lines; /* before the block at hand */
 };
 
 /* Reads for the reader, and keeps what it read for printing. */
@@ -171,78 +172,172 @@ static int validate_stream(struct validator *v)
 	return end_status(status);
 }
 
-/* An event of a block, kept until its turn to be heeded comes. */
-struct kept {
-	struct dara_event event;
-	struct dara_diag diag;
-	struct dara_item item;
+/* A record of a block, kept until its turn to be heeded comes. */
+struct judged {
+	uint64_t begin, end;
+	unsigned long turns;
+	unsigned findings; /* the next of the block's */
+	bool broken;
 };
 
 struct verdicts {
-	struct kept *kept;
+	struct judged *judged;
 	size_t count, room;
+	struct dara_diag *findings;
+	size_t finding_count, finding_room;
+	unsigned open;       /* findings of the record that is not finished */
+	unsigned long lines; /* that end in the block */
 	int status;
 };
 
-static void keep(struct verdicts *verdicts, const struct dara_event *event)
+static void *grow(void *array, size_t *room, size_t count, size_t size)
 {
-	struct kept *kept;
+	if (count < *room)
+		return array;
+	*room = 2 * count + 64;
+	array = realloc(array, *room * size);
+	if (!array)
+		cli_no_memory();
+	return array;
+}
 
-	if (verdicts->count == verdicts->room) {
-		verdicts->room = 2 * verdicts->room + 64;
-		verdicts->kept = realloc(verdicts->kept, verdicts->room * sizeof *verdicts->kept);
-		if (!verdicts->kept)
-			cli_no_memory();
+static void keep(struct verdicts *v, const struct dara_event *event)
+{
+	if (event->kind == DARA_EVENT_FINDING) {
+		v->findings =
+		    grow(v->findings, &v->finding_room, v->finding_count, sizeof *v->findings);
+		v->findings[v->finding_count++] = *event->diag;
+		v->open++;
+		return;
 	}
-	kept = &verdicts->kept[verdicts->count++];
-	kept->event = *event;
-	if (event->kind == DARA_EVENT_FINDING)
-		kept->diag = *event->diag;
-	else
-		kept->item = *event->item;
+	v->judged = grow(v->judged, &v->room, v->count, sizeof *v->judged);
+	v->judged[v->count++] = (struct judged){ event->item->begin, event->item->end, event->turns,
+		v->open, event->broken };
+	v->open = 0;
 }
 
 static void *validate_block(void *context, struct block *block)
 {
 	const struct validator *v = context;
-	struct verdicts *verdicts = calloc(1, sizeof *verdicts);
-	struct dara_replay *replay = open_replay(v);
-	struct dara_reader *reader = open_reader(block_read, block);
+	struct verdicts *verdicts;
+	struct dara_replay *replay;
+	struct dara_reader *reader;
 	struct dara_event event;
 
+	if (block->rest)
+		return NULL;
+	verdicts = calloc(1, sizeof *verdicts);
 	if (!verdicts)
 		cli_no_memory();
+	replay = open_replay(v);
+	reader = open_reader(block_read, block);
 	dara_replay_read(replay, reader);
 	while ((verdicts->status = dara_replay_next(replay, &event)) == DARA_OK)
 		keep(verdicts, &event);
+	verdicts->lines = dara_reader_line(reader) - 1;
 	dara_reader_close(reader);
 	dara_replay_close(replay);
 	return verdicts;
 }
 
-/* Counts on from the blocks before, and heeds what was kept. */
+/* Heeds an event of a block that comes after so many records, as one of the whole stream. */
+static void heed_in_stream(struct validator *v, const struct block *block, unsigned long records,
+    const struct dara_event *event)
+{
+	struct dara_event moved = *event;
+	struct dara_diag diag;
+	struct dara_item item;
+
+	if (event->kind == DARA_EVENT_FINDING) {
+		diag = *event->diag;
+		diag.line += v->lines;
+		diag.record += diag.record ? records : 0;
+		moved.diag = &diag;
+	} else {
+		item = *event->item;
+		item.begin += block->offset;
+		item.end += block->offset;
+		moved.item = &item;
+	}
+	heed_event(v, &moved);
+}
+
+static void heed_verdicts(
+    struct validator *v, const struct block *block, const struct verdicts *verdicts)
+{
+	unsigned long records = (unsigned long)v->records;
+	const struct dara_diag *finding = verdicts->findings;
+
+	for (size_t i = 0; i < verdicts->count; i++) {
+		const struct judged *judged = &verdicts->judged[i];
+		struct dara_item end = {
+			.kind = DARA_ITEM_END, .begin = judged->begin, .end = judged->end
+		};
+		struct dara_event event = { .kind = DARA_EVENT_FINDING };
+
+		for (unsigned k = 0; k < judged->findings; k++) {
+			event.diag = finding++;
+			heed_in_stream(v, block, records, &event);
+		}
+		event = (struct dara_event){ .kind = DARA_EVENT_FINISHED,
+			.broken = judged->broken,
+			.turns = judged->turns,
+			.item = &end };
+		heed_in_stream(v, block, records, &event);
+	}
+}
+
+struct tail {
+	struct validator *v;
+	struct block *block;
+};
+
+static ptrdiff_t read_tail(void *context, void *buffer, size_t size)
+{
+	struct tail *tail = context;
+	ptrdiff_t got = block_read(tail->block, buffer, size);
+
+	if (got > 0 && tail->v->print != PRINT_NOTHING)
+		spool_add(&tail->v->spool, buffer, (size_t)got);
+	return got;
+}
+
+/* The last block and what follows, which was not cut: as a stream, for it has no end in sight. */
+static void validate_tail(struct validator *v, struct block *block)
+{
+	struct tail tail = { v, block };
+	struct dara_replay *replay = open_replay(v);
+	struct dara_reader *reader = open_reader(read_tail, &tail);
+	unsigned long records = (unsigned long)v->records;
+	struct dara_event event;
+	int status;
+
+	dara_replay_read(replay, reader);
+	while ((status = dara_replay_next(replay, &event)) == DARA_OK)
+		heed_in_stream(v, block, records, &event);
+	v->failed = v->failed || status == DARA_EIO;
+	end_status(status);
+	dara_reader_close(reader);
+	dara_replay_close(replay);
+}
+
 static void take_block(void *context, struct block *block, void *result)
 {
 	struct validator *v = context;
 	struct verdicts *verdicts = result;
-	unsigned long records = (unsigned long)v->records;
 
+	if (block->rest) {
+		validate_tail(v, block);
+		return;
+	}
 	if (v->print != PRINT_NOTHING)
 		spool_add(&v->spool, block->bytes, block->len);
-	for (size_t i = 0; i < verdicts->count; i++) {
-		struct kept *kept = &verdicts->kept[i];
-
-		kept->event.diag = &kept->diag;
-		kept->event.item = &kept->item;
-		kept->diag.line += block->lines;
-		kept->diag.record += kept->diag.record ? records : 0;
-		kept->item.begin += block->offset;
-		kept->item.end += block->offset;
-		heed_event(v, &kept->event);
-	}
+	heed_verdicts(v, block, verdicts);
+	v->lines += verdicts->lines;
 	v->failed = v->failed || verdicts->status == DARA_EIO;
 	end_status(verdicts->status);
-	free(verdicts->kept);
+	free(verdicts->judged);
+	free(verdicts->findings);
 	free(verdicts);
 }
 
@@ -251,6 +346,7 @@ static int validate_blocks(struct validator *v)
 	int status;
 
 	v->failed = false;
+	v->lines = 0;
 	status = parallel_run(v->input, v->threads, validate_block, take_block, v);
 	if (v->failed)
 		cli_trouble(v->input->name);

@@ -54,7 +54,7 @@ json_t *json_bytes(const char *text, size_t len)
 	return value;
 }
 
-static char *take_text(json_t *value)
+char *json_text(json_t *value)
 {
 	char *text = value ? json_dumps(value, JSON_COMPACT) : NULL;
 
@@ -66,7 +66,7 @@ static char *take_text(json_t *value)
 
 void json_out(json_t *value)
 {
-	char *text = take_text(value);
+	char *text = json_text(value);
 
 	out_text(text);
 	out_char('\n');
@@ -75,7 +75,7 @@ void json_out(json_t *value)
 
 void json_err(json_t *value)
 {
-	char *text = take_text(value);
+	char *text = json_text(value);
 
 	fprintf(stderr, "%s\n", text);
 	free(text);

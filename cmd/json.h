@@ -13,6 +13,8 @@ json_t *json_bytes(const char *text, size_t len);
 void json_out(json_t *value);
 /* The same to standard error. */
 void json_err(json_t *value);
+/* The value as text, to be freed; frees the value. */
+char *json_text(json_t *value);
 /* A finding, with its record and its move if it has them. */
 json_t *json_finding(const struct cli_input *input, const struct dara_diag *diag);
 

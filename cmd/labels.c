@@ -47,24 +47,34 @@ const char *label_find(const char *text, size_t len, const char *key, size_t *va
 	return NULL;
 }
 
-void label_out(const char *key, const char *value)
+void label_write(void (*put)(void *context, const char *bytes, size_t len), void *context,
+    const char *key, const char *value)
 {
 	static const char hex[] = "0123456789ABCDEF";
 
-	out_char(' ');
-	out_text(key);
-	out_char('=');
+	put(context, " ", 1);
+	put(context, key, strlen(key));
+	put(context, "=", 1);
 	for (; *value; value++) {
 		unsigned char byte = (unsigned char)*value;
+		char encoded[3] = { '%', hex[byte >> 4], hex[byte & 15] };
 
-		if (byte > ' ' && byte != '%' && byte != 0x7F) {
-			out_char(*value);
-			continue;
-		}
-		out_char('%');
-		out_char(hex[byte >> 4]);
-		out_char(hex[byte & 15]);
+		if (byte > ' ' && byte != '%' && byte != 0x7F)
+			put(context, value, 1);
+		else
+			put(context, encoded, sizeof encoded);
 	}
+}
+
+static void put_out(void *unused, const char *bytes, size_t len)
+{
+	(void)unused;
+	out_bytes(bytes, len);
+}
+
+void label_out(const char *key, const char *value)
+{
+	label_write(put_out, NULL, key, value);
 }
 
 void labels_out(const char *text, size_t len, const struct label *changes, size_t count)

@@ -20,5 +20,8 @@ void labels_out(const char *text, size_t len, const struct label *changes, size_
 const char *label_find(const char *text, size_t len, const char *key, size_t *value_len);
 /* Prints " key=value", with what is no printable word percent-encoded. */
 void label_out(const char *key, const char *value);
+/* The same, a piece at a time, by a function. */
+void label_write(void (*put)(void *context, const char *bytes, size_t len), void *context,
+    const char *key, const char *value);
 
 #endif

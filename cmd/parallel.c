@@ -34,7 +34,6 @@ struct source {
 	char *carry;
 	size_t carry_len;
 	uint64_t offset;
-	unsigned long lines;
 	bool ended;
 	int status;
 };
@@ -130,7 +129,6 @@ static bool fill_block(struct source *s, struct block *block)
 		}
 	}
 	block->offset = s->offset;
-	block->lines = s->lines;
 	s->carry_len = block->len - cut;
 	s->carry = realloc(s->carry, s->carry_len + 1);
 	if (!s->carry)
@@ -138,7 +136,6 @@ static bool fill_block(struct source *s, struct block *block)
 	memcpy(s->carry, block->bytes + cut, s->carry_len);
 	block->len = cut;
 	s->offset += cut;
-	s->lines += cut_count_lines(block->bytes, cut);
 	return cut > 0;
 }
 

@@ -14,7 +14,6 @@ struct block {
 	char *bytes;
 	size_t len, room;
 	uint64_t offset;        /* of its first byte in the stream */
-	unsigned long lines;    /* that end before it */
 	struct cli_input *rest; /* not NULL: the stream goes on there, and could not be cut */
 	size_t read;            /* by block_read */
 	int status;             /* for the worker: EXIT_TROUBLE if block_read failed */

@@ -261,6 +261,9 @@ int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context
 int dara_reader_next(struct dara_reader *reader, struct dara_item *out, struct dara_diag *diag);
 /* Gives up the record at hand: the next item is its DARA_ITEM_END. */
 void dara_reader_skip(struct dara_reader *reader);
+/* The line, from 1, up to which the input was read; at its end, one more than the line ends in it.
+ */
+unsigned long dara_reader_line(const struct dara_reader *reader);
 void dara_reader_close(struct dara_reader *reader);
 
 struct dara_writer;

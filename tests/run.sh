@@ -27,5 +27,7 @@ sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
 sh tests/kill.sh | tee -a "$log"
 sh tests/perft.sh tests/perft.txt | tee -a "$log"
 sh tests/pages.sh | tee -a "$log"
+sh tests/split.sh | tee -a "$log"
+sh tests/laws.sh | tee -a "$log"
 awk '/^[^ ]*: [0-9]+ passed, [0-9]+ failed$/ { passed += $2; failed += $4 }
     END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || passed == 0 }' "$log"

@@ -3,15 +3,16 @@
 
 /* Hundredths of a piece. The weights were tuned by playing them against each other. */
 enum {
-	WORTH_OF_TURN = 12,      /* to be on the move */
+	WORTH_OF_TURN = 24,      /* to be on the move */
 	WORTH_OF_CAPTURE = 70,   /* to be on the move, and able to capture */
 	WORTH_OF_THREAT = 35,    /* to be able to capture on the turn after */
-	WORTH_OF_MORE = 9,       /* each further square where a step forms a line */
+	WORTH_OF_MORE = 9,       /* each square where a turn forms a line */
+	WORTH_OF_LATER = 6,      /* the same for a step that must wait for the end of the drops */
 	WORTH_OF_SHUTTLE = 45,   /* a step from one line into another: a capture on every turn */
-	WORTH_OF_PROTECTION = 5, /* each man that stands in a line */
-	WORTH_OF_STEP = 2,       /* each legal step */
+	WORTH_OF_PROTECTION = 2, /* each man that stands in a line */
+	WORTH_OF_STEP = 3,       /* each legal step */
 	WORTH_OF_AIR = 14,       /* each of the last few steps before a side is blocked */
-	FEW_STEPS = 5
+	FEW_STEPS = 3
 };
 
 /* A man counts for more the nearer its side is to having lost. */
@@ -25,14 +26,17 @@ static int worth_of_men(unsigned men, unsigned lose_at)
 	return spare <= LAST ? worth[spare] : worth[LAST] + 100 * (int)(spare - LAST);
 }
 
-/* What a side could do if it were on the move with all its men dropped. */
+/* What a side could do if it were on the move. */
 struct chances {
-	unsigned steps, forming, shuttles, protected_men;
+	unsigned steps;    /* legal, were all men dropped */
+	unsigned forming;  /* squares where a step forms a line */
+	unsigned dropping; /* squares where a drop captures */
+	unsigned shuttles, protected_men;
 };
 
 static struct chances chances_of(const struct dara_pos *pos, unsigned side)
 {
-	uint64_t own = pos->men[side], lines = lines_of(own), forming = 0, shuttles = 0;
+	uint64_t lines = lines_of(pos->men[side]), forming = 0, shuttles = 0;
 	struct arrivals a[DIRECTIONS];
 	struct chances c = { 0 };
 
@@ -47,14 +51,21 @@ static struct chances chances_of(const struct dara_pos *pos, unsigned side)
 	c.forming = bits_count(forming);
 	c.shuttles = shuttles != 0;
 	c.protected_men = pos->rules->protect ? bits_count(lines) : 0;
+	if (pos->rules->drop_capture && pos->hand[side] > 0) {
+		struct arrivals drops = drops_find(pos, side);
+
+		c.dropping = bits_count(drops.to & drops.lines.any);
+	}
 	return c;
 }
 
-static int worth_of_chances(const struct chances *c)
+static int worth_of_chances(const struct chances *c, bool steps_now)
 {
-	int worth = WORTH_OF_MORE * (int)c->forming + WORTH_OF_SHUTTLE * (int)c->shuttles +
-	    WORTH_OF_PROTECTION * (int)c->protected_men + WORTH_OF_STEP * (int)c->steps;
+	int worth = WORTH_OF_SHUTTLE * (int)c->shuttles +
+	    WORTH_OF_PROTECTION * (int)c->protected_men + WORTH_OF_MORE * (int)c->dropping +
+	    WORTH_OF_STEP * (int)c->steps;
 
+	worth += (steps_now ? WORTH_OF_MORE : WORTH_OF_LATER) * (int)c->forming;
 	if (c->steps < FEW_STEPS)
 		worth -= WORTH_OF_AIR * (FEW_STEPS - (int)c->steps);
 	return worth;
@@ -63,7 +74,7 @@ static int worth_of_chances(const struct chances *c)
 int three_evaluate(const struct dara_pos *pos)
 {
 	unsigned side = pos->side, lose_at = pos->rules->lose_at;
-	bool dropping = is_drop_phase(pos);
+	bool steps_now = !is_drop_phase(pos);
 	struct chances mine, theirs;
 	int score;
 
@@ -73,15 +84,16 @@ int three_evaluate(const struct dara_pos *pos)
 		return DARA_WON;
 	mine = chances_of(pos, side);
 	theirs = chances_of(pos, !side);
-	if (!dropping && mine.steps == 0 && (!pos->rules->blocked_pass || theirs.steps == 0))
+	if (steps_now && mine.steps == 0 && (!pos->rules->blocked_pass || theirs.steps == 0))
 		return pos->rules->blocked_pass ? 0 : -DARA_WON;
 	score = worth_of_men(men_left(pos, side), lose_at) -
-	    worth_of_men(men_left(pos, !side), lose_at) + worth_of_chances(&mine) -
-	    worth_of_chances(&theirs);
-	if (dropping)
-		return score;
-	score += WORTH_OF_TURN;
-	score += mine.forming ? WORTH_OF_CAPTURE : 0;
-	score -= theirs.forming ? WORTH_OF_THREAT : 0;
+	    worth_of_men(men_left(pos, !side), lose_at) + worth_of_chances(&mine, steps_now) -
+	    worth_of_chances(&theirs, steps_now);
+	if (steps_now)
+		score += WORTH_OF_TURN;
+	if (steps_now ? mine.forming : mine.dropping)
+		score += WORTH_OF_CAPTURE;
+	if (steps_now ? theirs.forming : theirs.dropping)
+		score -= WORTH_OF_THREAT;
 	return score;
 }

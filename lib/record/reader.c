@@ -120,7 +120,9 @@ static void skip_rest_of_line(struct dara_reader *r)
 static bool has_bracket_line(struct input *in)
 {
 	skip_byte_order_mark(in);
-	return (input_at_line_start(in) ? in->bytes[in->at] : input_line_first(in)) == '[';
+	if (!input_at_line_start(in))
+		return input_line_first(in) == '[';
+	return input_has(in) && in->bytes[in->at] == '[';
 }
 
 void reader_skip_record(struct dara_reader *r)
@@ -279,6 +281,11 @@ int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context
 	}
 	*out = r;
 	return DARA_OK;
+}
+
+unsigned long dara_reader_line(const struct dara_reader *r)
+{
+	return r->in.line;
 }
 
 void dara_reader_close(struct dara_reader *r)

@@ -26,6 +26,9 @@ struct dara_writer {
 	char *held;        /* comments that come before the movetext, as they will be written */
 	size_t held_len, held_room;
 	struct dara_rules rules;
+	bool has_variant, has_first; /* of tags with the same name the first counts */
+	char *fen;                   /* the value of the FEN tag, or NULL */
+	size_t fen_len;
 	unsigned depth;
 	struct count counts[DARA_DEPTH_MAX + 1];
 };
@@ -144,6 +147,9 @@ static int begin_record(struct dara_writer *w)
 	w->counts[0] = (struct count){ 1, DARA_WHITE };
 	w->wants_number = true;
 	w->opening = false;
+	w->has_variant = w->has_first = false;
+	free(w->fen);
+	w->fen = NULL;
 	dara_rules_parse(&w->rules, "dara", 4, NULL);
 	return status;
 }
@@ -153,24 +159,43 @@ static bool is_named(const struct dara_item *item, const char *name)
 	return item->name_len == strlen(name) && memcmp(item->name, name, item->name_len) == 0;
 }
 
-/* Notes from a tag what the turns are numbered from, and in which game they are written. */
-static void heed_tag(struct dara_writer *w, const struct dara_item *item)
+/* Notes a tag that says what the turns are numbered from, or in which game they are written. */
+static int heed_tag(struct dara_writer *w, const struct dara_item *item)
 {
-	const struct dara_rules *rules = &w->rules;
+	struct dara_rules rules;
+
+	if (is_named(item, "Variant") && !w->has_variant) {
+		w->has_variant = true;
+		if (dara_rules_parse(&rules, item->text, item->len, NULL) == DARA_OK)
+			w->rules = rules;
+	} else if (is_named(item, "First") && !w->has_first) {
+		w->has_first = true;
+		w->counts[0].side = item->len == 5 && memcmp(item->text, "Black", 5) == 0;
+	} else if (is_named(item, "FEN") && !w->fen) {
+		w->fen = malloc(item->len + 1);
+		if (!w->fen)
+			return DARA_ENOMEM;
+		memcpy(w->fen, item->text, item->len);
+		w->fen_len = item->len;
+	}
+	return DARA_OK;
+}
+
+/* The tags are all known: starts from the position of the FEN tag, if there is one. */
+static void start_from_fen(struct dara_writer *w)
+{
 	struct dara_rules own;
 	struct dara_pos pos;
 
-	if (is_named(item, "Variant")) {
-		if (dara_rules_parse(&own, item->text, item->len, NULL) == DARA_OK)
+	if (!w->fen)
+		return;
+	if (dara_pos_parse(&pos, &own, w->fen, w->fen_len, NULL, NULL) == DARA_OK) {
+		if (!w->has_variant)
 			w->rules = own;
-	} else if (is_named(item, "First")) {
-		w->counts[0].side = item->len == 5 && memcmp(item->text, "Black", 5) == 0;
-	} else if (is_named(item, "FEN")) {
-		if (dara_pos_parse(&pos, &own, item->text, item->len, NULL, NULL) < 0 &&
-		    dara_pos_parse_fields(&pos, rules, item->text, item->len, NULL, NULL) < 0)
-			return;
-		w->counts[0] = (struct count){ pos.number, pos.side };
+	} else if (dara_pos_parse_fields(&pos, &w->rules, w->fen, w->fen_len, NULL, NULL) < 0) {
+		return;
 	}
+	w->counts[0] = (struct count){ pos.number, pos.side };
 }
 
 static int put_tag(struct dara_writer *w, const struct dara_item *item)
@@ -187,7 +212,8 @@ static int put_tag(struct dara_writer *w, const struct dara_item *item)
 		status = put(w, item->text, item->len);
 	if (status == DARA_OK)
 		status = put_text(w, "\"]");
-	heed_tag(w, item);
+	if (status == DARA_OK)
+		status = heed_tag(w, item);
 	return status < 0 ? status : end_line(w);
 }
 
@@ -197,6 +223,7 @@ static int begin_movetext(struct dara_writer *w)
 	int status = w->state == HEAD ? end_line(w) : begin_record(w);
 
 	w->state = BODY;
+	start_from_fen(w);
 	for (size_t at = 0; status == DARA_OK && at < w->held_len;) {
 		const char *comment = w->held + at;
 		size_t len = strlen(comment);
@@ -335,5 +362,6 @@ void dara_writer_close(struct dara_writer *w)
 	if (!w)
 		return;
 	free(w->held);
+	free(w->fen);
 	free(w);
 }

@@ -7,7 +7,9 @@
 enum {
 	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
 	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
-	LATE_TURN = 4,      /* turns that are searched before any is reduced */
+	LATE_TURN = 4,              /* turns that are searched before any is reduced */
+	REFINED_DEPTH = 3,          /* from which turns are ordered by what they lead to */
+	EVALUATION_IN_ORDER = 6000, /* weight of a hundredth of a piece against history */
 };
 
 bool search_must_stop(struct dara_search *s)
@@ -109,6 +111,20 @@ static void scores_fill(struct dara_search *s, size_t base, size_t count,
 		l->indices[base + i] = (uint16_t)i;
 }
 
+/* Where much is searched below, it pays to look at what each turn leads to. */
+static void scores_refine(struct dara_search *s, size_t base, size_t count,
+    const struct dara_pos *pos)
+{
+	struct lists *l = &s->lists;
+
+	for (size_t i = 0; i < count; i++) {
+		struct dara_pos next = *pos;
+
+		dara_play(&next, &l->turns[base + i]);
+		l->scores[base + i] -= dara_evaluate(&next) * EVALUATION_IN_ORDER;
+	}
+}
+
 /* Captures only, until nothing is worth taking: a position is not judged amid an exchange. */
 static int quiet(
     struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
@@ -188,7 +204,7 @@ static int reduction(size_t at, int depth, const struct dara_turn *turn)
 	if (at < LATE_TURN || depth < 3)
 		return 0;
 	if (turn_captures(turn))
-		return at < 4 * LATE_TURN ? 1 : 2;
+		return 1 + (at >= 2 * LATE_TURN) + (at >= 6 * LATE_TURN);
 	return 1 + (at > 3 * LATE_TURN) + (depth > 6);
 }
 
@@ -220,6 +236,8 @@ static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t
 	uint16_t best_turn = NO_TURN;
 
 	scores_fill(s, base, count, pos, ply, first < count ? first : count);
+	if (depth >= REFINED_DEPTH)
+		scores_refine(s, base, count, pos);
 	for (size_t i = 0; i < count; i++) {
 		struct dara_turn turn;
 		int score;

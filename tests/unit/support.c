@@ -293,6 +293,47 @@ void assert_items(const char *bytes, const char *expected)
 	text_free(&text);
 }
 
+static int write_to_text(void *out, const void *bytes, size_t len)
+{
+	text_add_bytes(out, bytes, len);
+	return 0;
+}
+
+void add_written(struct text *out, const char *bytes, size_t len)
+{
+	struct source source = source_of(bytes, len);
+	struct dara_reader *reader;
+	struct dara_writer *writer;
+	struct dara_item item;
+	struct dara_diag diag;
+	int status;
+
+	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
+	assert_int_equal(dara_writer_open(&writer, write_to_text, out), DARA_OK);
+	text_add(out, "%s", "");
+	while ((status = dara_reader_next(reader, &item, &diag)) == DARA_OK)
+		assert_int_equal(dara_write(writer, &item), DARA_OK);
+	if (status != DARA_END)
+		fail_msg("%lu:%lu %s: %s\n%s", diag.line, diag.column,
+		    dara_finding_name(diag.finding), diag.text, bytes);
+	dara_writer_close(writer);
+	dara_reader_close(reader);
+}
+
+void add_file(struct text *out, const char *path)
+{
+	FILE *file = fopen(path, "rb");
+	char block[4096];
+	size_t len;
+
+	if (!file)
+		fail_msg("%s cannot be opened", path);
+	while ((len = fread(block, 1, sizeof block, file)) > 0)
+		text_add_bytes(out, block, len);
+	assert_false(ferror(file));
+	fclose(file);
+}
+
 static void add_event(struct text *out, const struct dara_event *event)
 {
 	char text[DARA_POS_SIZE];

@@ -89,6 +89,11 @@ void add_item(struct text *out, const struct dara_item *item, unsigned shown);
 /* The items of a text, against the lines expected. */
 void assert_items(const char *bytes, const char *expected);
 
+/* What a writer makes of the items of a source: its canonical form. The text has no fault. */
+void add_written(struct text *out, const char *bytes, size_t len);
+/* All bytes of a file. */
+void add_file(struct text *out, const char *path);
+
 /*
  * What a replay makes of a source, a line for each event:
  *

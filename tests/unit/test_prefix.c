@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The law of prefixes: a valid record that is cut off is blank, or has one error, or was cut behind
+ * its terminator; never is it valid with fewer turns. DARA_PREFIX_RECORDS says how many random
+ * records are cut, besides the samples, DARA_LAW_SEED which, DARA_PREFIX_STEP at each how many
+ * bytes.
+ */
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chance.h"
+#include "grammar.h"
+#include "support.h"
+
+static unsigned long long records_in_all = 600, seed = 20250604, step = 1;
+
+struct count {
+	unsigned records, errors;
+	unsigned long turns;
+};
+
+static struct count count_of(const char *bytes, size_t len)
+{
+	struct source source = source_of(bytes, len);
+	struct count count = { 0 };
+	struct dara_reader *reader;
+	struct dara_replay *replay;
+	struct dara_rules rules;
+	struct dara_event event;
+
+	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
+	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
+	assert_int_equal(
+	    dara_replay_open(&replay, &rules, DARA_EVENT_FINDING | DARA_EVENT_FINISHED, false),
+	    DARA_OK);
+	dara_replay_read(replay, reader);
+	while (dara_replay_next(replay, &event) == DARA_OK) {
+		if (event.kind == DARA_EVENT_FINISHED) {
+			count.records++;
+			count.turns += event.turns;
+		} else if (!dara_finding_is_warning(event.diag->finding)) {
+			count.errors++;
+		}
+	}
+	dara_replay_close(replay);
+	dara_reader_close(reader);
+	return count;
+}
+
+/* Where the terminator of the one record ends. */
+static size_t end_of_terminator(const char *bytes, size_t len)
+{
+	struct source source = source_of(bytes, len);
+	struct dara_reader *reader;
+	struct dara_item item = { .kind = DARA_ITEM_TAG };
+	const char *line = bytes;
+
+	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
+	while (item.kind != DARA_ITEM_RESULT)
+		assert_int_equal(dara_reader_next(reader, &item, NULL), DARA_OK);
+	for (unsigned long at = 1; at < item.line; at++) {
+		line += strcspn(line, "\r\n");
+		line += line[0] == '\r' && line[1] == '\n' ? 2 : 1;
+	}
+	if (memcmp(line, "\xEF\xBB\xBF", 3) == 0)
+		line += 3;
+	line += item.column - 1 + strlen(dara_result_text(item.result));
+	dara_reader_close(reader);
+	return (size_t)(line - bytes);
+}
+
+/* Whether nothing but blanks, comments and escaped lines was read: no record, or none yet. */
+static bool holds_no_item(const char *bytes, size_t len)
+{
+	struct source source = source_of(bytes, len);
+	struct text items = { 0 };
+	bool none;
+
+	add_items(&items, &source, 0);
+	none = items.len == 0;
+	text_free(&items);
+	return none;
+}
+
+/* Tries all prefixes of a stream of one valid record. */
+static void cut_everywhere(const char *what, const struct text *bytes)
+{
+	const struct count whole = count_of(bytes->bytes, bytes->len);
+	size_t end = end_of_terminator(bytes->bytes, bytes->len);
+
+	assert_int_equal(whole.records, 1);
+	for (size_t len = 0; len < bytes->len; len += step) {
+		struct count count = count_of(bytes->bytes, len);
+		bool fine = count.errors == 0 && count.records == 1;
+
+		if (fine ? len >= end && count.turns == whole.turns
+			 : count.errors == 1 && count.records == 1 && count.turns <= whole.turns)
+			continue;
+		if (count.records == 0 && count.errors == 0 && holds_no_item(bytes->bytes, len))
+			continue;
+		fail_msg(
+		    "%s, %zu bytes of %zu: %u records, %u errors, %lu turns (DARA_LAW_SEED=%llu)"
+		    "\n%.*s",
+		    what, len, bytes->len, count.records, count.errors, count.turns, seed, (int)len,
+		    bytes->bytes);
+	}
+}
+
+static void add_with_line_ends(struct text *out, const struct text *text, const char *end)
+{
+	for (size_t i = 0; i < text->len; i++) {
+		if (text->bytes[i] == '\n')
+			text_add(out, "%s", end);
+		else
+			text_add_bytes(out, text->bytes + i, 1);
+	}
+}
+
+static void cut_samples(const char *line_end)
+{
+	glob_t samples;
+
+	assert_int_equal(glob("samples/*.dara", 0, NULL, &samples), 0);
+	for (size_t i = 0; i < samples.gl_pathc; i++) {
+		struct text read = { 0 }, bytes = { 0 };
+
+		add_file(&read, samples.gl_pathv[i]);
+		add_with_line_ends(&bytes, &read, line_end);
+		if (count_of(bytes.bytes, bytes.len).errors == 0)
+			cut_everywhere(samples.gl_pathv[i], &bytes);
+		else
+			assert_string_equal(samples.gl_pathv[i], "samples/fault.dara");
+		text_free(&read);
+		text_free(&bytes);
+	}
+	globfree(&samples);
+}
+
+static void a_sample_that_is_cut_off_is_not_valid(void **state)
+{
+	(void)state;
+	cut_samples("\n");
+}
+
+static void a_sample_with_other_line_ends_that_is_cut_off_is_not_valid(void **state)
+{
+	(void)state;
+	cut_samples("\r\n");
+	cut_samples("\r");
+}
+
+/* Those random records are cut that are valid and end with a terminator. */
+static void a_random_record_that_is_cut_off_is_not_valid(void **state)
+{
+	struct text bytes = { 0 };
+	unsigned long long cut = 0;
+
+	(void)state;
+	chance = seed;
+	while (cut < records_in_all) {
+		struct count count;
+
+		bytes.len = 0;
+		add_random_records(&bytes, 1);
+		count = count_of(bytes.bytes, bytes.len);
+		if (count.records != 1 || count.errors > 0)
+			continue;
+		cut_everywhere("a random record", &bytes);
+		cut++;
+	}
+	text_free(&bytes);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_sample_that_is_cut_off_is_not_valid),
+		cmocka_unit_test(a_sample_with_other_line_ends_that_is_cut_off_is_not_valid),
+		cmocka_unit_test(a_random_record_that_is_cut_off_is_not_valid),
+	};
+
+	records_in_all = number_from("DARA_PREFIX_RECORDS", records_in_all);
+	seed = number_from("DARA_LAW_SEED", seed);
+	step = number_from("DARA_PREFIX_STEP", step);
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
