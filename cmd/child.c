@@ -45,7 +45,7 @@ static void replace_group(pid_t old, pid_t new)
 /* Leaves alone what somebody else handles. */
 static void handle_signals(void)
 {
-	static const int ending[] = { SIGINT, SIGTERM, SIGHUP };
+	static const int ending[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
 	struct sigaction ignore = { .sa_handler = SIG_IGN };
 	struct sigaction handle = { .sa_handler = end_with_groups };
 	struct sigaction now;
@@ -207,6 +207,25 @@ static enum child_status read_some(struct child *c, struct child_talk *talk)
 	return CHILD_MOVED;
 }
 
+/* Waits for what can be done first; CHILD_MOVED if there is something, or a fault to be found. */
+static enum child_status wait_for_child(
+    struct pollfd ready[2], const volatile int *stop, const struct timespec *deadline)
+{
+	enum { SLICE = 50 }; /* milliseconds that a stop just before poll may wait */
+
+	for (;;) {
+		int left = milliseconds_to(deadline), count;
+
+		if (stop && *stop)
+			return CHILD_STOPPED;
+		count = poll(ready, 2, stop && left > SLICE ? SLICE : left);
+		if (count > 0 || (count < 0 && errno != EINTR))
+			return CHILD_MOVED;
+		if (count == 0 && milliseconds_to(deadline) == 0)
+			return CHILD_SILENT;
+	}
+}
+
 enum child_status child_talk(
     struct child *c, struct child_talk *talk, const struct timespec *deadline)
 {
@@ -214,14 +233,12 @@ enum child_status child_talk(
 		{ .fd = c->out, .events = POLLIN },
 		{ .fd = talk->request_len ? c->in : -1, .events = POLLOUT },
 	};
-	int count;
+	enum child_status status;
 
 	talk->reply_len = 0;
-	do
-		count = poll(ready, 2, milliseconds_to(deadline));
-	while (count < 0 && errno == EINTR);
-	if (count == 0)
-		return CHILD_SILENT;
+	status = wait_for_child(ready, talk->stop, deadline);
+	if (status != CHILD_MOVED)
+		return status;
 	if (ready[1].revents)
 		return write_some(c, talk);
 	return read_some(c, talk);

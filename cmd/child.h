@@ -16,7 +16,8 @@ struct child {
 enum child_status {
 	CHILD_MOVED,  /* some bytes were written or read */
 	CHILD_SILENT, /* nothing happened before the deadline */
-	CHILD_ENDED   /* it has closed a pipe, or has died */
+	CHILD_STOPPED,
+	CHILD_ENDED /* it has closed a pipe, or has died */
 };
 
 /* Bytes on their way to and from a child. */
@@ -25,7 +26,8 @@ struct child_talk {
 	size_t request_len;
 	char *reply; /* where what is read goes, and how much there is room for */
 	size_t reply_room;
-	size_t reply_len; /* read by this call */
+	size_t reply_len;         /* read by this call */
+	const volatile int *stop; /* NULL, or the wait ends soon after *stop is not 0 */
 };
 
 /* Runs /bin/sh -c "exec command"; 0, or -1 with errno. */

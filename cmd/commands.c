@@ -9,13 +9,6 @@
 
 enum { HINT_MS = 1000 };
 
-static void say_error(struct dialogue *d, const char *text)
-{
-	say("%s\n", text);
-	if (!d->is_terminal)
-		d->status = cli_worse(d->status, EXIT_BAD_INPUT);
-}
-
 static void help(struct dialogue *d, char *rest)
 {
 	const struct command *command;
@@ -39,6 +32,10 @@ static void moves(struct dialogue *d, char *rest)
 	(void)rest;
 	if (!turns)
 		cli_no_memory();
+	if (game_is_over(&d->game)) {
+		say("The game is over.\n");
+		count = 0;
+	}
 	dara_turns(turns, count, pos);
 	for (size_t i = 0; i < count; i++) {
 		dara_turn_print(text, &turns[i]);
@@ -53,7 +50,7 @@ static bool search(struct dialogue *d, struct dara_found *found, const struct da
 	int status;
 
 	if (game_is_over(g)) {
-		say_error(d, "The game is over.");
+		dialogue_refuse(d, "The game is over.");
 		return false;
 	}
 	if (!d->helper.hash)
@@ -104,30 +101,44 @@ static void eval(struct dialogue *d, char *rest)
 	say(", searched %u deep.\n", found.depth);
 }
 
-/* Against an engine its reply goes along, so that the person is on the move again. */
-static void go_along(struct dialogue *d, bool (*go)(struct game *), const char *none)
+static bool is_for_person(const struct dialogue *d)
 {
-	struct game *g = &d->game;
-
-	if (!go(g)) {
-		say_error(d, none);
-		return;
-	}
-	while (d->players[game_pos(g)->side].kind != PLAYER_HUMAN && go(g))
-		;
-	dialogue_played(d);
+	return d->players[game_pos(&d->game)->side].kind == PLAYER_HUMAN;
 }
 
+/* Against an engine its reply goes along, so that the person is on the move again. */
 static void undo(struct dialogue *d, char *rest)
 {
+	struct game *g = &d->game;
+	size_t count = g->count;
+	bool done = game_undo(g);
+
 	(void)rest;
-	go_along(d, game_undo, "There is no turn to take back.");
+	while (done && !is_for_person(d) && game_undo(g))
+		;
+	/* the engine's first turn is left: it would only make another */
+	while (!is_for_person(d) && g->count < count) {
+		game_redo(g);
+		done = g->count < count;
+	}
+	if (done)
+		dialogue_played(d);
+	else
+		dialogue_refuse(d, "There is no turn to take back.");
 }
 
 static void redo(struct dialogue *d, char *rest)
 {
+	struct game *g = &d->game;
+
 	(void)rest;
-	go_along(d, game_redo, "There is no turn to play again.");
+	if (!game_redo(g)) {
+		dialogue_refuse(d, "There is no turn to play again.");
+		return;
+	}
+	while (!is_for_person(d) && game_redo(g))
+		;
+	dialogue_played(d);
 }
 
 static void board(struct dialogue *d, char *rest)
@@ -153,9 +164,30 @@ static void position(struct dialogue *d, char *rest)
 
 static int write_talk(void *context, const void *buffer, size_t size)
 {
+	const char *bytes = buffer;
+	char shown[256];
+
 	(void)context;
-	say("%.*s", (int)size, (const char *)buffer);
+	while (size > 0) {
+		size_t len = size < sizeof shown ? size : sizeof shown;
+
+		make_showable(shown, bytes, len);
+		say("%.*s", (int)len, shown);
+		bytes += len;
+		size -= len;
+	}
 	return 0;
+}
+
+/* Refuses what was asked for a file, for the reason in errno. */
+static void refuse_file(struct dialogue *d, const char *path)
+{
+	char name[256], text[512];
+	int error = errno;
+
+	dara_quote(name, sizeof name, path, strlen(path));
+	snprintf(text, sizeof text, "%s: %s", name, strerror(error));
+	dialogue_refuse(d, text);
 }
 
 static void record(struct dialogue *d, char *rest)
@@ -167,9 +199,9 @@ static void record(struct dialogue *d, char *rest)
 static void save(struct dialogue *d, char *rest)
 {
 	if (!*rest)
-		say_error(d, "Save to which file? save FILE");
+		dialogue_refuse(d, "Save to which file? save FILE");
 	else if (game_save(&d->game, rest) < 0)
-		say_error(d, strerror(errno));
+		refuse_file(d, rest);
 	else
 		say("Saved.\n");
 }
@@ -184,21 +216,24 @@ static void load(struct dialogue *d, char *rest)
 {
 	struct game loaded = { .rules = d->game.rules };
 	struct dara_diag diag;
+	unsigned long records;
 	char text[400];
 	int status;
 
 	if (!*rest) {
-		say_error(d, "Load which file? load FILE");
+		dialogue_refuse(d, "Load which file? load FILE");
 		return;
 	}
 	memcpy(loaded.names, d->game.names, sizeof loaded.names);
-	status = game_load(&loaded, rest, &diag);
+	status = game_load(&loaded, rest, &records, &diag);
 	if (status == EXIT_TROUBLE) {
-		say_error(d, strerror(errno));
+		refuse_file(d, rest);
+	} else if (records == 0) {
+		dialogue_refuse(d, "There is no record in this file.");
 	} else if (status != 0) {
 		snprintf(text, sizeof text, "line %lu, column %lu: %s [%s]", diag.line, diag.column,
 		    diag.text, dara_finding_name(diag.finding));
-		say_error(d, text);
+		dialogue_refuse(d, text);
 	} else {
 		if (d->game.count > 0)
 			dialogue_print(d);
@@ -214,7 +249,7 @@ static void new_game(struct dialogue *d, char *rest)
 	struct dara_diag diag;
 
 	if (*rest && dara_rules_parse(&rules, rest, strlen(rest), &diag) < 0) {
-		say_error(d, diag.text);
+		dialogue_refuse(d, diag.text);
 		return;
 	}
 	if (d->game.count > 0)
@@ -240,7 +275,7 @@ static void draw(struct dialogue *d, char *rest)
 {
 	(void)rest;
 	if (game_is_over(&d->game)) {
-		say_error(d, "The game is over.");
+		dialogue_refuse(d, "The game is over.");
 	} else if (!agrees_to_draw(d, !game_pos(&d->game)->side)) {
 		say("The draw is refused.\n");
 	} else {
@@ -253,7 +288,7 @@ static void resign(struct dialogue *d, char *rest)
 {
 	(void)rest;
 	if (game_is_over(&d->game)) {
-		say_error(d, "The game is over.");
+		dialogue_refuse(d, "The game is over.");
 		return;
 	}
 	game_forfeit(&d->game, game_pos(&d->game)->side, "resignation");

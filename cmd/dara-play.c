@@ -146,12 +146,19 @@ static void load(struct dialogue *d, const char *path)
 {
 	struct dara_diag diag;
 	struct cli_input input = { path, -1 };
-	int status = game_load(&d->game, path, &diag);
+	unsigned long records;
+	int status = game_load(&d->game, path, &records, &diag);
+	char name[1024];
 
-	if (status == EXIT_TROUBLE)
-		cli_trouble(path);
-	else if (status != 0)
+	if (status == EXIT_TROUBLE) {
+		say_trouble(path);
+	} else if (records != 1) {
+		say("dara-play: %s: holds %lu records; --resume wants a file of one\n",
+		    dara_quote(name, sizeof name, path, strlen(path)), records);
+		status = EXIT_BAD_INPUT;
+	} else if (status != 0) {
 		cli_report(&input, &diag);
+	}
 	if (status != 0)
 		exit(status);
 }

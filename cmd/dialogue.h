@@ -12,8 +12,8 @@ struct dialogue {
 	bool is_terminal;
 	bool quits;
 	bool printed;     /* a record was printed */
+	bool unsaved;     /* the last attempt to save it failed, which has been told */
 	unsigned picture; /* flags of dara_render */
-	unsigned told;    /* turns whose occurrence has been told */
 	int status;
 	struct player helper; /* the engine that gives hints */
 };
@@ -37,11 +37,20 @@ const struct command *command_at(size_t i);
 
 /* Says something to the person: on standard error. */
 __attribute__((format(printf, 1, 2))) void say(const char *format, ...);
+/* Says that something could not be done with a file, for the reason in errno. */
+void say_trouble(const char *path);
 /* Draws the board, with the last turn marked. */
 void dialogue_draw(const struct dialogue *d);
 /* What follows a turn, whoever made it: it is saved, and the end of the game is told. */
 void dialogue_played(struct dialogue *d);
-/* Prints the record to standard output, unless it is saved to a file. */
+/* Prints the record to standard output. */
 void dialogue_print(struct dialogue *d);
+/* Answers what was typed, but is not done. In a script it is bad input. */
+void dialogue_refuse(struct dialogue *d, const char *text);
+/*
+ * Copies bytes of a record, which may be of any alphabet, as a terminal of any kind can show them:
+ * a ? for each that is not ASCII. out may be bytes.
+ */
+void make_showable(char *out, const char *bytes, size_t len);
 
 #endif

@@ -68,6 +68,10 @@ void game_play(struct game *g, const struct dara_turn *turn)
 
 bool game_undo(struct game *g)
 {
+	if (game_is_over(g) && dara_outcome(game_pos(g)).result == DARA_OPEN) {
+		judge(g);
+		return true;
+	}
 	if (g->count == 0)
 		return false;
 	g->count--;
@@ -110,10 +114,27 @@ unsigned game_occurrences(const struct game *g)
 /* What is heard of the last record of a file while it is replayed. */
 struct loading {
 	struct game game;
-	bool found;
-	struct dara_diag *diag;
+	char names[2][sizeof((struct game *)0)->names[0]]; /* of a record that names nobody */
+	enum dara_result result;
+	const char *termination;
+	bool ended; /* what is heard next is of another record */
 	bool broken;
+	unsigned long records;
+	struct dara_diag *diag;
 };
+
+/* The reasons that we give for the end of a game; of others it is not known what they mean. */
+static const char *known_termination(const char *value)
+{
+	static const char *const known[] = { "normal", "resignation", "agreement", "abandoned",
+		"rules infraction", "move limit", "threefold repetition" };
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		if (strcmp(known[i], value) == 0)
+			return known[i];
+	}
+	return "adjudication";
+}
 
 static void copy_value(char *out, size_t size, const struct dara_item *item)
 {
@@ -127,26 +148,47 @@ static void copy_value(char *out, size_t size, const struct dara_item *item)
 	out[n] = '\0';
 }
 
+static bool is_tag(const struct dara_item *item, const char *name)
+{
+	return item->kind == DARA_ITEM_TAG && item->name_len == strlen(name) &&
+	    memcmp(item->name, name, item->name_len) == 0;
+}
+
+static void begin_record(struct loading *l)
+{
+	memcpy(l->game.names, l->names, sizeof l->names);
+	l->result = DARA_OPEN;
+	l->termination = "normal";
+	l->ended = l->broken = false;
+	l->records++;
+}
+
 static void heed_item(struct loading *l, const struct dara_item *item)
 {
-	if (item->kind != DARA_ITEM_TAG || item->name_len != 5)
-		return;
-	if (memcmp(item->name, "White", 5) == 0)
+	char value[sizeof l->game.names[0]];
+
+	if (is_tag(item, "White")) {
 		copy_value(l->game.names[DARA_WHITE], sizeof l->game.names[0], item);
-	else if (memcmp(item->name, "Black", 5) == 0)
+	} else if (is_tag(item, "Black")) {
 		copy_value(l->game.names[DARA_BLACK], sizeof l->game.names[0], item);
+	} else if (is_tag(item, "Termination")) {
+		copy_value(value, sizeof value, item);
+		l->termination = known_termination(value);
+	} else if (item->kind == DARA_ITEM_RESULT) {
+		l->result = item->result;
+	}
 }
 
 static void heed_event(struct loading *l, const struct dara_event *event)
 {
+	if (l->ended)
+		begin_record(l);
 	switch (event->kind) {
 	case DARA_EVENT_ITEM:
 		heed_item(l, event->item);
 		break;
 	case DARA_EVENT_START:
 		game_begin(&l->game, event->pos->rules, event->pos);
-		l->found = true;
-		l->broken = false;
 		break;
 	case DARA_EVENT_TURN:
 		if (event->depth == 0)
@@ -159,41 +201,58 @@ static void heed_event(struct loading *l, const struct dara_event *event)
 		l->broken = true;
 		break;
 	case DARA_EVENT_FINISHED:
+		l->ended = true;
 		break;
 	}
 }
 
-int game_load(struct game *g, const char *path, struct dara_diag *diag)
+/* Replays a file; DARA_END if it could be read to its end. */
+static int replay_file(struct loading *l, struct cli_input *input, const struct dara_rules *rules)
 {
-	enum { ALL = DARA_EVENT_ITEM | DARA_EVENT_START | DARA_EVENT_TURN | DARA_EVENT_FINDING };
-	struct loading l = { .diag = diag };
-	struct cli_input input = { path, cli_open(path) };
+	enum {
+		ALL = DARA_EVENT_ITEM | DARA_EVENT_START | DARA_EVENT_TURN | DARA_EVENT_FINDING |
+		    DARA_EVENT_FINISHED
+	};
 	struct dara_reader *reader;
 	struct dara_replay *replay;
 	struct dara_event event;
 	int status, error;
 
-	if (input.fd < 0)
-		return EXIT_TROUBLE;
-	memcpy(l.game.names, g->names, sizeof g->names);
-	if (dara_reader_open(&reader, cli_read, &input) < 0 ||
-	    dara_replay_open(&replay, &g->rules, ALL, false) < 0)
+	if (dara_reader_open(&reader, cli_read, input) < 0 ||
+	    dara_replay_open(&replay, rules, ALL, false) < 0)
 		cli_no_memory();
 	dara_replay_read(replay, reader);
 	while ((status = dara_replay_next(replay, &event)) == DARA_OK)
-		heed_event(&l, &event);
+		heed_event(l, &event);
 	error = errno;
 	dara_replay_close(replay);
 	dara_reader_close(reader);
+	errno = error;
+	return status;
+}
+
+int game_load(struct game *g, const char *path, unsigned long *records, struct dara_diag *diag)
+{
+	struct loading l = { .diag = diag, .ended = true };
+	struct cli_input input = { path, cli_open(path) };
+	int status, error;
+
+	*records = 0;
+	if (input.fd < 0)
+		return EXIT_TROUBLE;
+	memcpy(l.names, g->names, sizeof g->names);
+	status = replay_file(&l, &input, &g->rules);
+	error = errno;
 	cli_close(&input);
 	errno = error;
-	if (status == DARA_END && l.found && !l.broken) {
+	*records = l.records;
+	if (status == DARA_END && l.records > 0 && !l.broken) {
 		game_take(g, &l.game);
+		if (!game_is_over(g) && l.result != DARA_OPEN)
+			game_end(g, l.result, l.termination);
 		return 0;
 	}
 	game_free(&l.game);
-	if (status == DARA_END && !l.broken)
-		*diag = (struct dara_diag){ 1, 1, 0, 0, 0, DARA_MISSING_RESULT,
-			"no record in this file" };
+	errno = error;
 	return status == DARA_END ? EXIT_BAD_INPUT : EXIT_TROUBLE;
 }

@@ -37,7 +37,10 @@ static inline bool game_is_over(const struct game *g)
 
 /* Plays a legal turn, and ends the game if the rules do. */
 void game_play(struct game *g, const struct dara_turn *turn);
-/* Take back a turn, or play the one that was taken back; false if there is none. */
+/*
+ * Take back a turn, or play the one that was taken back; false if there is none. An end that was
+ * declared, as by resignation, is taken back first.
+ */
 bool game_undo(struct game *g);
 bool game_redo(struct game *g);
 /* Ends the game: a result, and why, for the Termination tag. */
@@ -49,12 +52,16 @@ unsigned game_occurrences(const struct game *g);
 
 /* Writes the record by a function of the library's kind; 0, or -1 with errno. */
 int game_write(const struct game *g, dara_write_fn *write, void *context);
-/* Saves the record: written beside the file, which it then replaces. 0, or -1 with errno. */
+/*
+ * Saves the record: written beside the file, which it then replaces, so that there is a whole one
+ * whenever we are killed. 0, or -1 with errno.
+ */
 int game_save(const struct game *g, const char *path);
 /*
- * Goes on with the last record of a file. 0; EXIT_BAD_INPUT, with what is wrong with it in diag; or
- * EXIT_TROUBLE with errno. Unless it is 0, the game is as it was.
+ * Goes on with the last record of a file, and counts those in it. 0; EXIT_BAD_INPUT, with what is
+ * wrong with it in diag, or *records is 0; or EXIT_TROUBLE with errno. Unless it is 0, the game is
+ * as it was.
  */
-int game_load(struct game *g, const char *path, struct dara_diag *diag);
+int game_load(struct game *g, const char *path, unsigned long *records, struct dara_diag *diag);
 
 #endif

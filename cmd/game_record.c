@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* realpath */
+
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,9 +33,12 @@ static int write_tag(struct dara_writer *writer, const char *name, const char *v
 	size_t n = 0;
 
 	for (const char *p = value; *p && n + 2 < sizeof escaped; p++) {
+		bool is_control = (*p >= 0 && *p < ' ' && *p != '\t') || *p == 0x7F;
+
 		if (*p == '"' || *p == '\\')
 			escaped[n++] = '\\';
-		escaped[n++] = *p;
+		/* the name of a player may be a command of any bytes; a tag may not */
+		escaped[n++] = is_control ? '?' : *p;
 	}
 	item.text = escaped;
 	item.len = n;
@@ -121,45 +127,94 @@ static int write_file(void *context, const void *buffer, size_t size)
 	return fwrite(buffer, 1, size, context) == size ? 0 : -1;
 }
 
-/* Writes the record to a new file. */
-static int write_new(const struct game *g, int fd)
+static int write_and_close(const struct game *g, int fd)
 {
 	FILE *file = fdopen(fd, "w");
-	int status;
+	int status, error;
 
 	if (!file) {
 		close(fd);
 		return -1;
 	}
 	status = game_write(g, write_file, file);
-	if (fflush(file) != 0)
-		status = -1;
-	return fclose(file) == 0 ? status : -1;
+	error = errno;
+	if (fclose(file) != 0 && status == 0)
+		return -1;
+	errno = error;
+	return status;
 }
 
-int game_save(const struct game *g, const char *path)
+/* What a file made by open would get; the mask can be read only by setting it. */
+static mode_t new_mode(void)
+{
+	mode_t mask = umask(0);
+
+	umask(mask);
+	return 0666 & ~mask;
+}
+
+/* Writes the record to a new file beside the old one, and puts it in its place. */
+static int replace(const struct game *g, const char *path, mode_t mode)
 {
 	size_t size = strlen(path) + sizeof ".XXXXXX";
 	char *beside = malloc(size);
-	int fd, status, error;
+	int fd, status = -1, error;
 
 	if (!beside)
 		cli_no_memory();
 	snprintf(beside, size, "%s.XXXXXX", path);
 	fd = mkstemp(beside);
-	if (fd < 0) {
-		free(beside);
-		return -1;
+	if (fd >= 0) {
+		fcntl(fd, F_SETFD, FD_CLOEXEC);
+		fchmod(fd, mode);
+		status = write_and_close(g, fd);
+		if (status == 0)
+			status = rename(beside, path);
+		error = errno;
+		if (status < 0)
+			unlink(beside);
+		errno = error;
 	}
-	fcntl(fd, F_SETFD, FD_CLOEXEC);
-	fchmod(fd, 0644);
-	status = write_new(g, fd);
-	if (status == 0)
-		status = rename(beside, path);
-	error = errno;
-	if (status < 0)
-		unlink(beside);
 	free(beside);
+	return status;
+}
+
+/* A device or a pipe is written to, not replaced. */
+static int overwrite(const struct game *g, const char *path)
+{
+	int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+
+	return fd < 0 ? -1 : write_and_close(g, fd);
+}
+
+static int save_to(const struct game *g, const char *path)
+{
+	struct stat old;
+
+	if (stat(path, &old) < 0)
+		return errno == ENOENT ? replace(g, path, new_mode()) : -1;
+	if (!S_ISREG(old.st_mode))
+		return overwrite(g, path);
+	return replace(g, path, old.st_mode & 0777);
+}
+
+int game_save(const struct game *g, const char *path)
+{
+	char *target = realpath(path, NULL); /* what a symbolic link leads to */
+	sigset_t ending, before;
+	int status, error;
+
+	/* no signal ends us halfway, with a file left beside */
+	sigemptyset(&ending);
+	sigaddset(&ending, SIGINT);
+	sigaddset(&ending, SIGTERM);
+	sigaddset(&ending, SIGHUP);
+	sigaddset(&ending, SIGQUIT);
+	sigprocmask(SIG_BLOCK, &ending, &before);
+	status = save_to(g, target ? target : path);
+	error = errno;
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	free(target);
 	errno = error;
 	return status;
 }

@@ -30,6 +30,7 @@ struct partner {
 	const char *command;
 	unsigned side;
 	struct child child;
+	const volatile int *stop;
 	const char *why; /* the game at hand has ended so for it; NULL: all is well */
 	/* What it knows: where the game began, and what was played. */
 	char start[DARA_POS_SIZE];
@@ -60,6 +61,14 @@ __attribute__((format(printf, 3, 4))) static int fault(
 	    dara_quote(name, sizeof name, p->command, strlen(p->command)),
 	    p->side == DARA_WHITE ? "White" : "Black",
 	    dara_quote(shown, sizeof shown, text, (size_t)len));
+	return -1;
+}
+
+/* We are to end, at once: no time is left to ask it to. */
+static int give_up(struct partner *p)
+{
+	child_kill(&p->child);
+	p->why = abandoned;
 	return -1;
 }
 
@@ -96,13 +105,15 @@ static bool take_bytes(struct partner *p, const char *bytes, size_t len)
 static int read_unasked(struct partner *p)
 {
 	const struct timespec now = child_deadline(0);
-	struct child_talk talk = { .reply = p->reply, .reply_room = REPLY_MAX };
+	struct child_talk talk = { .reply = p->reply, .reply_room = REPLY_MAX, .stop = p->stop };
 	size_t blanks = 0;
 
 	for (;;) {
 		switch (child_talk(&p->child, &talk, &now)) {
 		case CHILD_SILENT:
 			return 0;
+		case CHILD_STOPPED:
+			return give_up(p);
 		case CHILD_ENDED:
 			return fault_ended(p);
 		case CHILD_MOVED:
@@ -119,7 +130,9 @@ static int read_unasked(struct partner *p)
 static int exchange(struct partner *p, const char *request, enum wait wait)
 {
 	const struct timespec deadline = child_deadline(wait_ms[wait]);
-	struct child_talk talk = { .request = request, .request_len = strlen(request) };
+	struct child_talk talk = {
+		.request = request, .request_len = strlen(request), .stop = p->stop
+	};
 	char bytes[4096];
 	int line = (int)strcspn(request, "\n");
 
@@ -137,6 +150,8 @@ static int exchange(struct partner *p, const char *request, enum wait wait)
 		case CHILD_SILENT:
 			return fault(p, abandoned, "no answer to '%.*s' in %ld seconds", line,
 			    request, wait_ms[wait] / 1000);
+		case CHILD_STOPPED:
+			return give_up(p);
 		case CHILD_ENDED:
 			return fault_ended(p);
 		case CHILD_MOVED:
@@ -256,8 +271,8 @@ static int tell_game(struct partner *p, const struct game *g, enum wait wait)
 	return 0;
 }
 
-void partner_new_game(
-    struct partner **partner, const char *shell_command, const struct game *g, unsigned side)
+void partner_new_game(struct partner **partner, const char *shell_command, const struct game *g,
+    unsigned side, const volatile int *stop)
 {
 	struct partner *p = *partner;
 	enum wait wait = WAIT_REPLY;
@@ -269,6 +284,7 @@ void partner_new_game(
 		p->command = shell_command;
 	}
 	p->side = side;
+	p->stop = stop;
 	p->why = NULL;
 	p->count = 0;
 	p->start[0] = '\0';
@@ -323,7 +339,7 @@ static void ask_to_quit(struct partner *p)
 {
 	static const char quit[] = "quit\n";
 	const struct timespec deadline = child_deadline(wait_ms[WAIT_QUIT]);
-	struct child_talk talk = { quit, sizeof quit - 1, p->reply, REPLY_MAX, 0 };
+	struct child_talk talk = { quit, sizeof quit - 1, p->reply, REPLY_MAX, 0, NULL };
 
 	for (size_t len = 0; len < REPLY_MAX; len += talk.reply_len) {
 		if (child_talk(&p->child, &talk, &deadline) != CHILD_MOVED)

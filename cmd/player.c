@@ -107,7 +107,7 @@ void player_new_game(struct player *p, const struct game *g, unsigned side)
 	if (p->kind == PLAYER_ENGINE)
 		dara_search_clear(player_search(p));
 	if (p->kind == PLAYER_EXEC)
-		partner_new_game(&p->partner, p->command, g, side);
+		partner_new_game(&p->partner, p->command, g, side, p->limits.stop);
 }
 
 void player_close(struct player *p)

@@ -28,7 +28,7 @@ void player_parse(struct player *player, const char *text);
 void player_set_engine(struct player *player, const char *text);
 /* Sets one of the engine's options; false if it is wrong. */
 bool player_set_option(struct player *player, const char *key, const char *value);
-/* Before a game, and after it. */
+/* Before a game, and after it; limits.stop counts for all that a player is waited for. */
 void player_new_game(struct player *player, const struct game *g, unsigned side);
 void player_close(struct player *player);
 /*

@@ -1,0 +1,99 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Kills dara-play in the middle of games, and looks at what is left. Programs in PATH.
+# The saved record must be valid, no file be left beside it, and no partner be left running. Chance,
+# which $SEED decides, says which game is killed, how, and when.
+set -u
+folder=$(mktemp -d) || exit 2
+trap 'rm -rf "$folder"' EXIT
+passed=0 failed=0
+fast=engine:time=2ms,hash=1M
+PARTNERS=$folder/partners
+export PARTNERS
+partner="exec:sh -c 'echo \$\$ >> \"\$PARTNERS\"; exec dara-play --gtp --black $fast'"
+
+# In a shell that was started with INT ignored, as behind an &, nothing can be interrupted.
+interrupt=INT
+[ -z "$(sh -c 'kill -INT $$; echo ignored' 2> /dev/null)" ] || interrupt=TERM
+
+# What a person types: all turns there are, of which the legal ones are played.
+type_turns() {
+	awk 'BEGIN {
+		for (;;) for (file = 1; file <= 6; file++) for (rank = 1; rank <= 5; rank++) {
+			from = substr("abcdef", file, 1) rank
+			print from
+			for (f = 1; f <= 6; f++) for (r = 1; r <= 5; r++)
+				print from substr("abcdef", f, 1) r
+		} }'
+}
+
+# options KIND: the players of a game of that kind, a word a line
+options() {
+	case $1 in
+	engines) printf '%s\n' --white "$fast" --black "$fast" --games 1000 ;;
+	human) printf '%s\n' --white human --black "$fast" ;;
+	program) printf '%s\n' --white human --black "$partner" ;;
+	programs) printf '%s\n' --white "$fast" --black "$partner" --games 9 ;;
+	esac
+}
+
+# Strikes when a game has gone on for a while. Who is still there long after is left over.
+strike() {
+	until [ -s "$folder/saved" ] || [ -e "$folder/done" ]; do sleep 0.01; done
+	sleep "$delay"
+	kill -s "$signal" "$(cat "$folder/pid")"
+	moments=0
+	until [ -e "$folder/done" ]; do
+		sleep 0.02
+		moments=$((moments + 1))
+		[ "$moments" -eq 1000 ] || continue
+		: > "$folder/left"
+		kill -s KILL $(cat "$PARTNERS" "$folder/pid")
+	done
+}
+
+# play: a game to be struck. It is over when nobody holds its standard error any more: the program
+# and its partners.
+play() {
+	options "$kind" > "$folder/options"
+	strike &
+	type_turns | sh -c '
+		folder=$1
+		echo $$ > "$folder/pid"
+		set --
+		while IFS= read -r word; do set -- "$@" "$word"; done < "$folder/options"
+		exec dara-play "$@" --output "$folder/saved" 2>&1 > "$folder/out"' sh "$folder" | cat
+	: > "$folder/done"
+	wait
+}
+
+# judge: why the game at hand did not end well, or nothing
+judge() {
+	[ ! -e "$folder/left" ] || echo "a program is left running"
+	dara-validate "$folder/saved" 2>&1
+	[ "$signal" = KILL ] || ls "$folder" | grep '^saved\.'
+}
+
+moments=$(awk -v seed="${SEED:-1}" -v interrupt="$interrupt" 'BEGIN {
+	srand(seed)
+	split("engines engines human human program programs", kinds)
+	split(interrupt " TERM HUP KILL", signals)
+	for (i = 1; i <= 50; i++)
+		printf "%s %s %.3f\n", kinds[1 + int(rand() * 6)], signals[1 + i % 4], rand() * 0.12
+}')
+while read -r kind signal delay <&4; do
+	rm -f "$folder"/*
+	play > /dev/null 2>&1
+	judge > "$folder/verdict"
+	if [ ! -s "$folder/verdict" ]; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+		echo "FAILED kill -s $signal of $kind after $delay s"
+		sed 's/^/	/' "$folder/verdict"
+	fi
+done 4<<END
+$moments
+END
+echo "kill: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
