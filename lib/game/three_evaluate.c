@@ -5,10 +5,11 @@
 enum {
 	WORTH_OF_TURN = 24,      /* to be on the move */
 	WORTH_OF_CAPTURE = 70,   /* to be on the move, and able to capture */
+	WORTH_OF_DROPPED = 140,  /* the same by a drop */
 	WORTH_OF_THREAT = 35,    /* to be able to capture on the turn after */
 	WORTH_OF_MORE = 9,       /* each square where a turn forms a line */
 	WORTH_OF_LATER = 6,      /* the same for a step that must wait for the end of the drops */
-	WORTH_OF_SHUTTLE = 45,   /* a step from one line into another: a capture on every turn */
+	WORTH_OF_SHUTTLE = 55,   /* a step from one line into another: a capture on every turn */
 	WORTH_OF_PROTECTION = 2, /* each man that stands in a line */
 	WORTH_OF_STEP = 3,       /* each legal step */
 	WORTH_OF_AIR = 14,       /* each of the last few steps before a side is blocked */
@@ -91,8 +92,10 @@ int three_evaluate(const struct dara_pos *pos)
 	    worth_of_chances(&theirs, steps_now);
 	if (steps_now)
 		score += WORTH_OF_TURN;
-	if (steps_now ? mine.forming : mine.dropping)
+	if (steps_now && mine.forming)
 		score += WORTH_OF_CAPTURE;
+	if (!steps_now && mine.dropping)
+		score += WORTH_OF_DROPPED;
 	if (steps_now ? theirs.forming : theirs.dropping)
 		score -= WORTH_OF_THREAT;
 	return score;
