@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +69,7 @@ struct replayed {
 	unsigned long records;
 	unsigned long lines; /* of a block: that end in it */
 	int status;          /* of the library */
+	int error;           /* errno, where that is DARA_EIO */
 };
 
 static void print_labels(struct draft *d, const struct shown *shown, const char *result)
@@ -293,6 +295,7 @@ static void *replay_block(void *context, struct block *block)
 	dara_replay_read(replay, reader);
 	while (replay_event(r, replay))
 		;
+	r->error = errno;
 	r->lines = dara_reader_line(reader) - 1;
 	dara_reader_close(reader);
 	dara_replay_close(replay);
@@ -308,8 +311,11 @@ static void take_block(void *context, struct block *block, void *result)
 	p->status = cli_worse(p->status, print_all(r, p->input, p->records, p->lines));
 	p->records += r->records;
 	p->lines += r->lines;
-	if (r->status == DARA_EIO)
+	if (r->status == DARA_EIO) {
 		p->stream.status = DARA_EIO;
+		errno = r->error;
+		cli_trouble(p->input->name);
+	}
 	free_replayed(r);
 	free(r);
 }

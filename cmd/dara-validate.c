@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -188,6 +189,7 @@ struct verdicts {
 	unsigned open;       /* findings of the record that is not finished */
 	unsigned long lines; /* that end in the block */
 	int status;
+	int error; /* errno, where status is DARA_EIO */
 };
 
 static void *grow(void *array, size_t *room, size_t count, size_t size)
@@ -234,6 +236,7 @@ static void *validate_block(void *context, struct block *block)
 	dara_replay_read(replay, reader);
 	while ((verdicts->status = dara_replay_next(replay, &event)) == DARA_OK)
 		keep(verdicts, &event);
+	verdicts->error = errno;
 	verdicts->lines = dara_reader_line(reader) - 1;
 	dara_reader_close(reader);
 	dara_replay_close(replay);
@@ -287,6 +290,13 @@ static void heed_verdicts(
 	}
 }
 
+static void fail(struct validator *v, int error)
+{
+	v->failed = true;
+	errno = error;
+	cli_trouble(v->input->name);
+}
+
 struct tail {
 	struct validator *v;
 	struct block *block;
@@ -315,7 +325,8 @@ static void validate_tail(struct validator *v, struct block *block)
 	dara_replay_read(replay, reader);
 	while ((status = dara_replay_next(replay, &event)) == DARA_OK)
 		heed_in_stream(v, block, records, &event);
-	v->failed = v->failed || status == DARA_EIO;
+	if (status == DARA_EIO)
+		fail(v, errno);
 	end_status(status);
 	dara_reader_close(reader);
 	dara_replay_close(replay);
@@ -334,7 +345,8 @@ static void take_block(void *context, struct block *block, void *result)
 		spool_add(&v->spool, block->bytes, block->len);
 	heed_verdicts(v, block, verdicts);
 	v->lines += verdicts->lines;
-	v->failed = v->failed || verdicts->status == DARA_EIO;
+	if (verdicts->status == DARA_EIO)
+		fail(v, verdicts->error);
 	end_status(verdicts->status);
 	free(verdicts->judged);
 	free(verdicts->findings);
@@ -348,8 +360,6 @@ static int validate_blocks(struct validator *v)
 	v->failed = false;
 	v->lines = 0;
 	status = parallel_run(v->input, v->threads, validate_block, take_block, v);
-	if (v->failed)
-		cli_trouble(v->input->name);
 	return v->failed ? EXIT_TROUBLE : status;
 }
 

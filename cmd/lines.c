@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +67,7 @@ static int each_line(struct cli_input *input, void *context)
 	enum { FIRST_SIZE = 128 * 1024 };
 	struct window w = { malloc(FIRST_SIZE + 1), FIRST_SIZE, 0, 0, 0 };
 	unsigned long number = 0;
-	bool passed_over = false; /* the beginning of the line at hand, which is too long */
+	size_t passed_over = 0; /* bytes of the line at hand, which is too long */
 	int status = 0;
 	ptrdiff_t got;
 
@@ -85,15 +86,20 @@ static int each_line(struct cli_input *input, void *context)
 				status = cli_worse(status,
 				    handle_line(
 					input, number, text, (size_t)(newline - text), handler));
-			passed_over = false;
+			passed_over = 0;
 		}
 		if (w.end - w.at > CLI_LINE_MAX) {
 			if (!passed_over)
 				status = cli_worse(status,
 				    handle_line(
 					input, number + 1, w.bytes + w.at, w.end - w.at, handler));
-			passed_over = true;
+			passed_over += w.end - w.at;
 			w.at = w.searched = w.end;
+		}
+		if (passed_over > DARA_LINE_MAX) {
+			errno = EFBIG; /* no text, and perhaps a device that never ends */
+			got = -1;
+			break;
 		}
 		make_room(&w);
 	}

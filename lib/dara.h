@@ -218,6 +218,7 @@ const char *dara_result_text(enum dara_result result);
 /* Records, their syntax: lib/record/reader.c, lib/record/writer.c */
 
 #define DARA_TOKEN_MAX (16UL << 20) /* bytes of a tag value or a comment */
+#define DARA_LINE_MAX (1UL << 30)   /* of a broken record; beyond, DARA_EIO with EFBIG */
 #define DARA_TAGS_MAX 1000
 #define DARA_DEPTH_MAX 1000 /* of nested variations */
 

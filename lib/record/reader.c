@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/reader.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,7 +101,10 @@ static void skip_byte_order_mark(struct input *in)
 	in->line_start += 3;
 }
 
-/* Passes over what is left of a line, which is content unless it is blank. */
+/*
+ * Passes over what is left of a line, which is content unless it is blank. A line without an end in
+ * sight is given up: the input is no text, and may be a device that never ends.
+ */
 static void skip_rest_of_line(struct dara_reader *r)
 {
 	struct input *in = &r->in;
@@ -109,6 +113,11 @@ static void skip_rest_of_line(struct dara_reader *r)
 	while (input_has(in) && byte_class(in->bytes[in->at]) != BYTE_NEWLINE) {
 		blank = blank && byte_class(in->bytes[in->at]) == BYTE_BLANK;
 		in->mark = ++in->at;
+		if (input_offset(in, in->at) - in->line_start > DARA_LINE_MAX) {
+			in->status = DARA_EIO;
+			errno = EFBIG;
+			return;
+		}
 	}
 	if (input_has(in))
 		take_line_end(in);
@@ -133,7 +142,8 @@ void reader_skip_record(struct dara_reader *r)
 	do {
 		bracket = has_bracket_line(&r->in);
 		skip_rest_of_line(r);
-	} while (input_has(&r->in) && (bracket || !reader_sees_tag_line(r, 0)));
+	} while (r->in.status == DARA_OK && input_has(&r->in) &&
+	    (bracket || !reader_sees_tag_line(r, 0)));
 }
 
 static int end_record(struct dara_reader *r, struct dara_item *item)
