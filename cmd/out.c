@@ -37,6 +37,8 @@ void out_flush(void)
 
 void out_bytes(const void *bytes, size_t len)
 {
+	if (len == 0)
+		return; /* bytes may be NULL then, which memcpy does not allow */
 	if (len > sizeof buffer - used)
 		out_flush();
 	if (len > sizeof buffer) {
