@@ -81,16 +81,19 @@ static size_t list_turns(struct mover *m, const struct dara_pos *pos)
 
 static void print_turns(struct mover *m, const struct line *line)
 {
-	char between = m->output == TURNS ? ' ' : '\n';
-	size_t count = list_turns(m, &line->pos);
-	char text[DARA_TURN_SIZE];
+	char between = m->output == TURNS ? ' ' : '\n', text[2048];
+	size_t count = list_turns(m, &line->pos), len = 0;
 
 	for (size_t i = 0; i < count; i++) {
-		if (i > 0)
-			out_char(between);
-		out_bytes(text, dara_turn_print(text, &m->turns[i]));
+		if (len > sizeof text - DARA_TURN_SIZE) {
+			out_bytes(text, len);
+			len = 0;
+		}
+		len += dara_turn_print(text + len, &m->turns[i]);
+		text[len++] = i + 1 < count ? between : '\n';
 	}
-	if (count > 0 || m->output == TURNS)
+	out_bytes(text, len);
+	if (count == 0 && m->output == TURNS)
 		out_char('\n');
 }
 

@@ -17,11 +17,16 @@ size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos)
 	return game_of(pos->rules)->turns(out, max, pos);
 }
 
-int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
+static int check_only(const struct dara_pos *pos, const struct dara_turn *turn)
 {
 	struct dara_fault unused;
 
-	return game_of(pos->rules)->check(pos, turn, fault ? fault : &unused);
+	return game_of(pos->rules)->check(pos, turn, &unused);
+}
+
+int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
+{
+	return fault ? game_of(pos->rules)->check(pos, turn, fault) : check_only(pos, turn);
 }
 
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn)

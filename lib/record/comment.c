@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/reader.h"
 
+/* Whether a byte neither ends a comment, nor a line, nor is bad. */
+static bool is_inside_line(char byte)
+{
+	return (unsigned char)byte >= ' ' && byte != '}' && byte != 0x7F;
+}
+
 static int too_long(struct dara_reader *r, struct dara_diag *diag)
 {
 	return reader_fault(
@@ -45,6 +51,13 @@ static bool at_record_start(struct dara_reader *r, const struct searched *s)
 	    reader_sees_tag_line(r, 0);
 }
 
+/* Moves in.at over bytes of a comment that change nothing, but for the last of them. */
+static void skip_inside_line(struct input *in)
+{
+	while (in->at + 1 < in->end && is_inside_line(in->bytes[in->at + 1]))
+		in->at++;
+}
+
 /*
  * Moves in.at to the brace that ends the comment. What was searched in vain is remembered: the next
  * record may begin inside it, with a comment that has no end either, and a stream of such records
@@ -63,9 +76,9 @@ static int find_end(struct dara_reader *r, struct dara_diag *diag)
 	for (; input_has(in); in->at++) {
 		char byte = in->bytes[in->at];
 
-		if (byte == '}')
+		full = in->at - in->mark - (byte == '}') > DARA_TOKEN_MAX;
+		if (byte == '}' && !full)
 			return DARA_OK;
-		full = in->at - in->mark > DARA_TOKEN_MAX;
 		if (full || (s.after_blank && at_record_start(r, &s)))
 			break;
 		if (byte_is_control(byte)) {
@@ -73,6 +86,8 @@ static int find_end(struct dara_reader *r, struct dara_diag *diag)
 			return reader_bad_byte(r, diag);
 		}
 		watch_lines(in, in->at, &s);
+		if (!s.fresh_line)
+			skip_inside_line(in);
 	}
 	if (in->status != DARA_OK)
 		return in->status;

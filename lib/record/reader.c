@@ -33,7 +33,8 @@ int reader_bad_byte(const struct dara_reader *r, struct dara_diag *diag)
 void reader_begin_item(
     const struct dara_reader *r, struct dara_item *item, enum dara_item_kind kind)
 {
-	*item = (struct dara_item){ .kind = kind, .line = r->in.line };
+	item->kind = kind;
+	item->line = r->in.line;
 	item->column = input_column(&r->in, r->in.mark);
 }
 

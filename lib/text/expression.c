@@ -157,13 +157,10 @@ int dara_rules_parse(struct dara_rules *out, const char *text, size_t len, struc
 	return check_sizes(out, diag);
 }
 
+/* All but the row that they started from, which is their first byte. */
 bool dara_rules_equal(const struct dara_rules *a, const struct dara_rules *b)
 {
-	for (size_t i = 0; i < KEYS; i++) {
-		if (parameter(a, &keys[i]) != parameter(b, &keys[i]))
-			return false;
-	}
-	return true;
+	return memcmp(&a->files, &b->files, sizeof *a - PARAMETER(files)) == 0;
 }
 
 static size_t print_value(char *out, size_t size, const struct key *key, uint8_t value)
@@ -183,8 +180,11 @@ size_t dara_rules_print(char *out, const struct dara_rules *rules)
 	size_t n;
 
 	for (size_t i = 0; (row = named_rules(i)); i++) {
-		if (dara_rules_equal(&row->rules, rules))
-			return (size_t)snprintf(out, SIZE, "%s", row->name);
+		if (!dara_rules_equal(&row->rules, rules))
+			continue;
+		n = strlen(row->name);
+		memcpy(out, row->name, n + 1);
+		return n;
 	}
 	n = (size_t)snprintf(out, SIZE, "%s", base->name);
 	for (size_t i = 0; i < KEYS; i++) {

@@ -46,37 +46,71 @@ static int bad_size(struct dara_diag *diag, unsigned long column, const struct d
 	    (unsigned)rules->files);
 }
 
-/* Reads the board from its top rank down; column_of[] says where each square's man was written. */
-static int read_board(struct dara_pos *pos, const struct field *field, unsigned long column_of[64],
-    struct dara_diag *diag)
+/* How many squares a byte of the board stands for; 0 for one that is no part of it. */
+static unsigned board_step(char c)
 {
-	const struct dara_rules *rules = pos->rules;
-	unsigned rank = rules->ranks - 1u, file = 0;
+	if (c == 'w' || c == 'b')
+		return 1;
+	return c >= '1' && c <= '8' ? (unsigned)(c - '0') : 0;
+}
+
+/* What is wrong with a board that cannot be read, and where. */
+static int bad_board(
+    const struct dara_rules *rules, const struct field *field, struct dara_diag *diag)
+{
+	unsigned ranks = 1, file = 0;
+	size_t i = 0;
+
+	for (; i < field->len; i++) {
+		char c = field->text[i];
+
+		if (c != '/' && !board_step(c))
+			return bad(
+			    diag, field->column + i, "a board is made of w, b, digits and /");
+		if (c == '/' && (file != rules->files || ranks++ == rules->ranks))
+			break;
+		file = c == '/' ? 0 : file + board_step(c);
+		if (file > rules->files)
+			break;
+	}
+	return bad_size(diag, field->column + i, rules);
+}
+
+/*
+ * Reads the board from its top rank down. What its next byte is cannot be foreseen: so nothing here
+ * depends on it but sums, and whether all was well is asked at the end.
+ */
+static int read_board(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
+{
+	static const uint8_t steps[256] = { ['w'] = 1,
+		['b'] = 1,
+		['1'] = 1,
+		['2'] = 2,
+		['3'] = 3,
+		['4'] = 4,
+		['5'] = 5,
+		['6'] = 6,
+		['7'] = 7,
+		['8'] = 8 };
+	unsigned files = pos->rules->files, rank = pos->rules->ranks - 1u, file = 0, wrong = 0;
+	uint64_t white = 0, black = 0;
 
 	for (size_t i = 0; i < field->len; i++) {
-		char c = field->text[i];
-		unsigned long column = field->column + i;
+		unsigned char c = (unsigned char)field->text[i];
+		unsigned step = steps[c], next_rank = c == '/', square = (8 * rank + file) & 63;
 
-		if (c == '/') {
-			if (file != rules->files || rank == 0)
-				return bad_size(diag, column, rules);
-			rank--;
-			file = 0;
-		} else if (c == 'w' || c == 'b') {
-			if (file >= rules->files)
-				return bad_size(diag, column, rules);
-			column_of[8 * rank + file] = column;
-			pos->men[c == 'b'] |= DARA_BIT(8 * rank + file++);
-		} else if (c >= '1' && c <= '8') {
-			file += (unsigned)(c - '0');
-			if (file > rules->files)
-				return bad_size(diag, column, rules);
-		} else {
-			return bad(diag, column, "a board is made of w, b, digits and /");
-		}
+		white |= (uint64_t)(c == 'w') << square;
+		black |= (uint64_t)(c == 'b') << square;
+		wrong |= (step | next_rank) == 0;
+		wrong |= next_rank & (file != files);
+		file = (file + step) & (next_rank - 1);
+		rank -= next_rank;
+		wrong |= file > files;
 	}
-	if (rank != 0 || file != rules->files)
-		return bad_size(diag, field->column + field->len, rules);
+	if (wrong || rank != 0 || file != files)
+		return bad_board(pos->rules, field, diag);
+	pos->men[DARA_WHITE] = white;
+	pos->men[DARA_BLACK] = black;
 	return DARA_OK;
 }
 
@@ -119,23 +153,35 @@ static int read_hands(struct dara_pos *pos, const struct field *field, struct da
 	return DARA_OK;
 }
 
+/* The column of the first man of a set, in a board that was read without a fault. */
+static unsigned long column_of_man(
+    const struct dara_pos *pos, const struct field *field, uint64_t men)
+{
+	unsigned rank = pos->rules->ranks - 1u, file = 0;
+	size_t i = 0;
+
+	for (; i < field->len; i++) {
+		if (board_step(field->text[i]) == 1 && (men & DARA_BIT(8 * rank + file)))
+			break;
+		file += board_step(field->text[i]);
+		if (field->text[i] == '/') {
+			rank--;
+			file = 0;
+		}
+	}
+	return field->column + i;
+}
+
 /* A run that neither a drop nor a step may make, and that captures cannot either. */
-static int check_runs(
-    const struct dara_pos *pos, const unsigned long column_of[64], struct dara_diag *diag)
+static int check_runs(const struct dara_pos *pos, const struct field *board, struct dara_diag *diag)
 {
 	const struct dara_rules *rules = pos->rules;
 	uint64_t found = long_runs_of(pos->men[0]) | long_runs_of(pos->men[1]);
-	unsigned long column = 0;
 
 	if (rules->move_run == DARA_ANY || rules->drop_run == DARA_ANY || !found)
 		return DARA_OK;
-	for (; found; found &= found - 1) {
-		unsigned long c = column_of[bits_first(found)];
-
-		if (column == 0 || c < column)
-			column = c;
-	}
-	return bad(diag, column, "no run can be longer than three by these rules");
+	return bad(diag, column_of_man(pos, board, found),
+	    "no run can be longer than three by these rules");
 }
 
 int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, const char *text,
@@ -143,7 +189,6 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
 {
 	struct fields f = { text, len, 0 };
 	struct field board = take_field(&f), side, hands, number;
-	unsigned long column_of[64];
 	int status;
 
 	*out = (struct dara_pos){ .rules = rules };
@@ -153,7 +198,7 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
 			*labels = f.next;
 		return DARA_OK;
 	}
-	status = read_board(out, &board, column_of, diag);
+	status = read_board(out, &board, diag);
 	if (status < 0)
 		return status;
 	side = take_field(&f);
@@ -167,7 +212,7 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
 	number = take_field(&f);
 	if (!read_number(&out->number, number.text, number.len) || out->number == 0)
 		return bad(diag, number.column, "the number of the move is 1 to 4294967295");
-	status = check_runs(out, column_of, diag);
+	status = check_runs(out, &board, diag);
 	if (status < 0)
 		return status;
 	pos_settle(out);
@@ -209,24 +254,26 @@ static char *put_number(char *p, uint32_t n)
 	return p;
 }
 
+static char *put_empty(char *p, unsigned count)
+{
+	*p = (char)('0' + count);
+	return p + (count > 0);
+}
+
 static char *put_board(char *p, const struct dara_pos *pos)
 {
 	for (unsigned rank = pos->rules->ranks; rank-- > 0;) {
 		unsigned white = pos->men[DARA_WHITE] >> 8 * rank & 0xFF;
-		unsigned black = pos->men[DARA_BLACK] >> 8 * rank & 0xFF, empty = 0;
+		unsigned black = pos->men[DARA_BLACK] >> 8 * rank & 0xFF, file = 0;
 
-		for (unsigned file = 0; file < pos->rules->files; file++) {
-			if (!((white | black) >> file & 1)) {
-				empty++;
-				continue;
-			}
-			if (empty)
-				*p++ = (char)('0' + empty);
-			empty = 0;
-			*p++ = white >> file & 1 ? 'w' : 'b';
+		for (unsigned men = white | black; men; men &= men - 1) {
+			unsigned next = (unsigned)__builtin_ctz(men);
+
+			p = put_empty(p, next - file);
+			*p++ = white >> next & 1 ? 'w' : 'b';
+			file = next + 1;
 		}
-		if (empty)
-			*p++ = (char)('0' + empty);
+		p = put_empty(p, pos->rules->files - file);
 		*p++ = rank ? '/' : ' ';
 	}
 	return p;

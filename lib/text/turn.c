@@ -75,7 +75,7 @@ static void sort_squares(uint8_t *sq, unsigned count)
 
 size_t dara_turn_print(char *out, const struct dara_turn *turn)
 {
-	struct dara_turn sorted = *turn;
+	struct dara_turn sorted;
 	unsigned captures = turn->kind;
 	char *p = out;
 
@@ -83,11 +83,16 @@ size_t dara_turn_print(char *out, const struct dara_turn *turn)
 		memcpy(out, "--", 3);
 		return 2;
 	}
-	sort_squares(sorted.sq + captures, sorted.len - captures);
-	for (unsigned i = 0; i < sorted.len; i++) {
-		if (i > 0)
-			*p++ = i < captures ? '-' : 'x';
-		square_write(p, sorted.sq[i]);
+	if (turn->len - captures > 1) {
+		sorted = *turn;
+		sort_squares(sorted.sq + captures, sorted.len - captures);
+		turn = &sorted;
+	}
+	square_write(p, turn->sq[0]);
+	p += 2;
+	for (unsigned i = 1; i < turn->len; i++) {
+		*p++ = i < captures ? '-' : 'x';
+		square_write(p, turn->sq[i]);
 		p += 2;
 	}
 	*p = '\0';
