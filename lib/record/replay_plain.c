@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "record/replay.h"
 
 /* The longest plain token, "d2-d3xb4", and the byte that must follow it. */
 enum { LOOKAHEAD = 9 };
-
-/* Where reading stands: behind a token that was taken. */
-struct mark {
-	const char *at;
-	const char *line_start;
-	unsigned long line;
-};
 
 static bool is_space(char byte)
 {
@@ -60,52 +55,47 @@ static unsigned plain_number(const char *text, uint32_t number)
 	return len + 1;
 }
 
-/* Moves m over blanks and line ends, as far as end. */
-static struct mark skip_plain_space(struct mark m, const char *end)
+/* Counts the lines that end in what was taken. */
+static void count_lines(struct input *in, const char *from, const char *to)
 {
-	for (; m.at < end && is_space(*m.at); m.at++) {
-		if (*m.at == '\n') {
-			m.line++;
-			m.line_start = m.at + 1;
-		}
+	const char *newline;
+
+	for (; (newline = memchr(from, '\n', (size_t)(to - from))); from = newline + 1) {
+		in->line++;
+		in->line_start = in->base + (uint64_t)(newline + 1 - in->bytes);
 	}
-	return m;
 }
 
 void replay_plain_turns(struct dara_replay *r)
 {
 	struct input *in = &r->reader->in;
 	const char *end = in->bytes + (in->end > LOOKAHEAD ? in->end - LOOKAHEAD : 0);
+	const char *at = in->bytes + in->at, *taken = at;
 	struct line *line = line_at_hand(r);
-	struct mark taken = { in->bytes + in->at, NULL, in->line };
 	unsigned long turns = 0;
 	struct dara_turn turn;
 
 	for (;;) {
-		struct mark m = skip_plain_space(taken, end);
 		unsigned len;
 
-		if (m.at >= end)
+		while (at < end && is_space(*at))
+			at++;
+		if (at >= end)
 			break;
-		len = plain_number(m.at, line->pos.number);
-		if (len > 0) {
-			m.at += len;
-			taken = m;
-			continue;
+		len = plain_number(at, line->pos.number);
+		if (len == 0) {
+			len = plain_turn(&turn, at);
+			if (len == 0 || dara_check(&line->pos, &turn, &r->fault) < 0)
+				break;
+			line->before = line->pos;
+			dara_play(&line->pos, &turn);
+			turns++;
 		}
-		len = plain_turn(&turn, m.at);
-		if (len == 0 || dara_check(&line->pos, &turn, &r->fault) < 0)
-			break;
-		line->before = line->pos;
-		dara_play(&line->pos, &turn);
-		turns++;
-		m.at += len;
-		taken = m;
+		at += len;
+		taken = at;
 	}
-	in->at = in->mark = (size_t)(taken.at - in->bytes);
-	in->line = taken.line;
-	if (taken.line_start)
-		in->line_start = in->base + (uint64_t)(taken.line_start - in->bytes);
+	count_lines(in, in->bytes + in->at, taken);
+	in->at = in->mark = (size_t)(taken - in->bytes);
 	line->ply += turns;
 	if (turns == 0)
 		return;
