@@ -153,6 +153,15 @@ void cli_close(struct cli_input *input)
 	close(input->fd);
 }
 
+struct dara_reader *cli_open_reader(dara_read_fn *read, void *context)
+{
+	struct dara_reader *reader;
+
+	if (dara_reader_open(&reader, read, context) < 0)
+		cli_no_memory();
+	return reader;
+}
+
 static int open_and_handle(char *operand, cli_input_fn *handle, void *context)
 {
 	struct cli_input input = { operand, -1 };

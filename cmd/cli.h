@@ -62,9 +62,17 @@ int cli_each_input(int count, char **operands, cli_input_fn *handle, void *conte
 /* A line that is longer than this is an error, and passed over. */
 #define CLI_LINE_MAX (16UL << 20)
 
-/* Handles one line, without its end; returns 0, EXIT_BAD_INPUT or EXIT_TROUBLE. */
-typedef int cli_line_fn(
-    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context);
+/* A position line, read. */
+struct cli_line {
+	struct dara_pos pos; /* of the rules below */
+	struct dara_rules rules;
+	unsigned long number;      /* of the line */
+	const char *text, *labels; /* the whole, and what is behind the fifth field */
+	size_t len, labels_len;
+};
+
+/* Handles one line; returns 0, EXIT_BAD_INPUT or EXIT_TROUBLE. */
+typedef int cli_line_fn(struct cli_input *input, const struct cli_line *line, void *context);
 
 struct cli_line_handler {
 	cli_line_fn *handle;
@@ -72,11 +80,14 @@ struct cli_line_handler {
 };
 
 /*
- * Hands on each line of the operands, or of standard input, that is not empty and no # comment; or,
- * if it is not NULL, the position that an option gave. Returns the worst status.
+ * Hands on each position line of the operands, or of standard input; or, if it is not NULL, the
+ * position that an option gave. Reports what cannot be read. Returns the worst status.
  */
 int cli_each_line(
     int count, char **operands, const char *position, struct cli_line_handler *handler);
+
+/* Opens a reader; exits if there is no memory. */
+struct dara_reader *cli_open_reader(dara_read_fn *read, void *context);
 
 /* Reports a finding as "file:line:column: severity: text [name]". */
 void cli_report(const struct cli_input *input, const struct dara_diag *diag);

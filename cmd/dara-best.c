@@ -95,8 +95,7 @@ static void print_json(const struct dara_pos *pos, const struct dara_found *foun
 	json_out(value);
 }
 
-static void print_line(
-    const char *text, size_t len, size_t labels, const struct dara_found *found, bool any)
+static void print_line(const struct cli_line *line, const struct dara_found *found, bool any)
 {
 	char best[DARA_TURN_SIZE], score[16], depth[16], nodes[24],
 	    pv[DARA_PV_MAX * DARA_TURN_SIZE] = "";
@@ -113,32 +112,22 @@ static void print_line(
 	snprintf(depth, sizeof depth, "%u", found->depth);
 	snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)found->nodes);
 	print_pv(pv, found);
-	out_bytes(text, labels);
-	labels_out(text + labels, len - labels, changes, sizeof changes / sizeof *changes);
+	out_bytes(line->text, line->len - line->labels_len);
+	labels_out(line->labels, line->labels_len, changes, sizeof changes / sizeof *changes);
 	out_char('\n');
 }
 
-static int handle_line(
-    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context)
+static int handle_line(struct cli_input *input, const struct cli_line *line, void *context)
 {
 	struct finder *f = context;
 	struct dara_found found;
-	struct dara_rules rules;
-	struct dara_diag diag;
-	struct dara_pos pos;
-	size_t labels;
-	bool any;
+	bool any = search(f, &line->pos, &found) == DARA_OK;
 
-	if (dara_pos_parse(&pos, &rules, text, len, &labels, &diag) < 0) {
-		diag.line = number;
-		cli_report(input, &diag);
-		return EXIT_BAD_INPUT;
-	}
-	any = search(f, &pos, &found) == DARA_OK;
+	(void)input;
 	if (f->json)
-		print_json(&pos, &found, any);
+		print_json(&line->pos, &found, any);
 	else
-		print_line(text, len, labels, &found, any);
+		print_line(line, &found, any);
 	return 0;
 }
 

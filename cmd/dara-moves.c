@@ -57,14 +57,6 @@ struct mover {
 	size_t max;
 };
 
-/* A position line, read. */
-struct line {
-	struct dara_pos pos;
-	struct dara_rules rules;
-	const char *labels;
-	size_t labels_len;
-};
-
 static size_t list_turns(struct mover *m, const struct dara_pos *pos)
 {
 	size_t count = dara_turns(m->turns, m->max, pos);
@@ -79,7 +71,7 @@ static size_t list_turns(struct mover *m, const struct dara_pos *pos)
 	return dara_turns(m->turns, m->max, pos);
 }
 
-static void print_turns(struct mover *m, const struct line *line)
+static void print_turns(struct mover *m, const struct cli_line *line)
 {
 	char between = m->output == TURNS ? ' ' : '\n', text[2048];
 	size_t count = list_turns(m, &line->pos), len = 0;
@@ -98,7 +90,7 @@ static void print_turns(struct mover *m, const struct line *line)
 }
 
 /* The label ply=, raised by one, or NULL if there is none that is a number. */
-static const char *raised_ply(const struct line *line, char out[24])
+static const char *raised_ply(const struct cli_line *line, char out[24])
 {
 	size_t len;
 	const char *value = label_find(line->labels, line->labels_len, "ply", &len);
@@ -114,7 +106,7 @@ static const char *raised_ply(const struct line *line, char out[24])
 	return out;
 }
 
-static void print_positions(struct mover *m, const struct line *line)
+static void print_positions(struct mover *m, const struct cli_line *line)
 {
 	char move[DARA_TURN_SIZE], number[24], position[DARA_POS_SIZE];
 	const char *ply = raised_ply(line, number);
@@ -210,7 +202,7 @@ static uint64_t count_all(struct mover *m, const struct dara_pos *pos)
 	return sum;
 }
 
-static void print_divided(struct mover *m, const struct line *line)
+static void print_divided(struct mover *m, const struct cli_line *line)
 {
 	size_t turns = m->depth ? list_turns(m, &line->pos) : 0;
 	uint64_t *counts = count_below_each(m, &line->pos, turns);
@@ -225,7 +217,7 @@ static void print_divided(struct mover *m, const struct line *line)
 	free(counts);
 }
 
-static void print_text(struct mover *m, const struct line *line)
+static void print_text(struct mover *m, const struct cli_line *line)
 {
 	switch (m->output) {
 	case TURNS:
@@ -251,7 +243,7 @@ static void print_text(struct mover *m, const struct line *line)
 }
 
 /* The turns as an array, or the positions that follow. */
-static json_t *json_turns(struct mover *m, const struct line *line)
+static json_t *json_turns(struct mover *m, const struct cli_line *line)
 {
 	size_t count = list_turns(m, &line->pos);
 	json_t *value = json_array();
@@ -271,7 +263,7 @@ static json_t *json_turns(struct mover *m, const struct line *line)
 }
 
 /* The counts below the turns, as an object. */
-static json_t *json_divided(struct mover *m, const struct line *line)
+static json_t *json_divided(struct mover *m, const struct cli_line *line)
 {
 	size_t turns = m->depth ? list_turns(m, &line->pos) : 0;
 	uint64_t *counts = count_below_each(m, &line->pos, turns);
@@ -286,7 +278,7 @@ static json_t *json_divided(struct mover *m, const struct line *line)
 	return value;
 }
 
-static void print_json(struct mover *m, const struct line *line)
+static void print_json(struct mover *m, const struct cli_line *line)
 {
 	char position[DARA_POS_SIZE];
 	json_t *value = json_object();
@@ -310,25 +302,15 @@ static void print_json(struct mover *m, const struct line *line)
 	json_out(value);
 }
 
-static int handle_line(
-    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context)
+static int handle_line(struct cli_input *input, const struct cli_line *line, void *context)
 {
 	struct mover *m = context;
-	struct dara_diag diag;
-	struct line line;
-	size_t labels;
 
-	if (dara_pos_parse(&line.pos, &line.rules, text, len, &labels, &diag) < 0) {
-		diag.line = number;
-		cli_report(input, &diag);
-		return EXIT_BAD_INPUT;
-	}
-	line.labels = text + labels;
-	line.labels_len = len - labels;
+	(void)input;
 	if (m->json)
-		print_json(m, &line);
+		print_json(m, line);
 	else
-		print_text(m, &line);
+		print_text(m, line);
 	return 0;
 }
 

@@ -77,29 +77,19 @@ static bool last_turn(
 	return true;
 }
 
-static int handle_line(
-    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context)
+static int handle_line(struct cli_input *input, const struct cli_line *line, void *context)
 {
 	struct renderer *r = context;
-	struct dara_rules rules;
-	struct dara_pos pos;
 	struct dara_turn turn;
-	struct dara_diag diag;
 	char picture[8192];
-	size_t labels;
-	bool has_turn;
+	bool has_turn = last_turn(&turn, &line->pos, line->labels, line->labels_len);
 
-	if (dara_pos_parse(&pos, &rules, text, len, &labels, &diag) < 0) {
-		diag.line = number;
-		cli_report(input, &diag);
-		return EXIT_BAD_INPUT;
-	}
+	(void)input;
 	if (r->drawn)
 		out_char('\n');
 	r->drawn = true;
-	print_title(text + labels, len - labels);
-	has_turn = last_turn(&turn, &pos, text + labels, len - labels);
-	dara_render(picture, sizeof picture, &pos, has_turn ? &turn : NULL, r->flags);
+	print_title(line->labels, line->labels_len);
+	dara_render(picture, sizeof picture, &line->pos, has_turn ? &turn : NULL, r->flags);
 	out_text(picture);
 	return 0;
 }

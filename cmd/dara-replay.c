@@ -231,15 +231,6 @@ static struct dara_replay *open_replay(const struct wishes *w)
 	return replay;
 }
 
-static struct dara_reader *open_reader(dara_read_fn *read, void *context)
-{
-	struct dara_reader *reader;
-
-	if (dara_reader_open(&reader, read, context) < 0)
-		cli_no_memory();
-	return reader;
-}
-
 static void free_replayed(struct replayed *r)
 {
 	draft_free(&r->draft);
@@ -269,7 +260,7 @@ static ptrdiff_t print_and_read(void *context, void *buffer, size_t size)
 static void replay_stream(struct replayer *p)
 {
 	enum { TEXT_MAX = 32 * 1024 };
-	struct dara_reader *reader = open_reader(print_and_read, p);
+	struct dara_reader *reader = cli_open_reader(print_and_read, p);
 
 	dara_replay_read(p->replay, reader);
 	while (replay_event(&p->stream, p->replay)) {
@@ -287,7 +278,7 @@ static void *replay_block(void *context, struct block *block)
 	const struct replayer *p = context;
 	struct replayed *r = calloc(1, sizeof *r);
 	struct dara_replay *replay = open_replay(&p->wishes);
-	struct dara_reader *reader = open_reader(block_read, block);
+	struct dara_reader *reader = cli_open_reader(block_read, block);
 
 	if (!r)
 		cli_no_memory();

@@ -133,15 +133,6 @@ static struct dara_replay *open_replay(const struct validator *v)
 	return replay;
 }
 
-static struct dara_reader *open_reader(dara_read_fn *read, void *context)
-{
-	struct dara_reader *reader;
-
-	if (dara_reader_open(&reader, read, context) < 0)
-		cli_no_memory();
-	return reader;
-}
-
 static void heed_event(struct validator *v, const struct dara_event *event)
 {
 	if (event->kind == DARA_EVENT_FINDING)
@@ -160,7 +151,7 @@ static int end_status(int status)
 
 static int validate_stream(struct validator *v)
 {
-	struct dara_reader *reader = open_reader(read_and_keep, v);
+	struct dara_reader *reader = cli_open_reader(read_and_keep, v);
 	struct dara_event event;
 	int status;
 
@@ -232,7 +223,7 @@ static void *validate_block(void *context, struct block *block)
 	if (!verdicts)
 		cli_no_memory();
 	replay = open_replay(v);
-	reader = open_reader(block_read, block);
+	reader = cli_open_reader(block_read, block);
 	dara_replay_read(replay, reader);
 	while ((verdicts->status = dara_replay_next(replay, &event)) == DARA_OK)
 		keep(verdicts, &event);
@@ -317,7 +308,7 @@ static void validate_tail(struct validator *v, struct block *block)
 {
 	struct tail tail = { v, block };
 	struct dara_replay *replay = open_replay(v);
-	struct dara_reader *reader = open_reader(read_tail, &tail);
+	struct dara_reader *reader = cli_open_reader(read_tail, &tail);
 	unsigned long records = (unsigned long)v->records;
 	struct dara_event event;
 	int status;

@@ -41,10 +41,31 @@ static char *find_line_end(struct window *w)
 
 static bool is_empty(const char *text, size_t len)
 {
-	return len == 0 || text[0] == '#' || strspn(text, " \t") >= len;
+	size_t blanks = 0;
+
+	while (blanks < len && (text[blanks] == ' ' || text[blanks] == '	'))
+		blanks++;
+	return blanks == len || text[0] == '#';
 }
 
-static int handle_line(struct cli_input *input, unsigned long number, char *text, size_t len,
+static int handle_position(struct cli_input *input, unsigned long number, const char *text,
+    size_t len, const struct cli_line_handler *handler)
+{
+	struct cli_line line = { .number = number, .text = text, .len = len };
+	struct dara_diag diag;
+	size_t labels;
+
+	if (dara_pos_parse(&line.pos, &line.rules, text, len, &labels, &diag) < 0) {
+		diag.line = number;
+		cli_report(input, &diag);
+		return EXIT_BAD_INPUT;
+	}
+	line.labels = text + labels;
+	line.labels_len = len - labels;
+	return handler->handle(input, &line, handler->context);
+}
+
+static int handle_line(struct cli_input *input, unsigned long number, const char *text, size_t len,
     const struct cli_line_handler *handler)
 {
 	struct dara_diag diag = { .line = number, .column = 1, .finding = DARA_TOO_LONG };
@@ -56,9 +77,7 @@ static int handle_line(struct cli_input *input, unsigned long number, char *text
 	}
 	if (len > 0 && text[len - 1] == '\r')
 		len--;
-	text[len] = '\0';
-	return is_empty(text, len) ? 0
-				   : handler->handle(input, number, text, len, handler->context);
+	return is_empty(text, len) ? 0 : handle_position(input, number, text, len, handler);
 }
 
 static int each_line(struct cli_input *input, void *context)
@@ -123,5 +142,5 @@ int cli_each_line(
 		return cli_each_input(count, operands, each_line, handler);
 	if (count > 0)
 		cli_usage("give -e or files, not both");
-	return handler->handle(&option, 1, position, strlen(position), handler->context);
+	return handle_position(&option, 1, position, strlen(position), handler);
 }

@@ -27,22 +27,15 @@ static void add_start(struct openings *o, const struct opening *start)
 	o->starts[o->count++] = *start;
 }
 
-static int take_line(
-    struct cli_input *input, unsigned long number, const char *text, size_t len, void *context)
+static int take_line(struct cli_input *input, const struct cli_line *line, void *context)
 {
-	struct dara_diag diag;
-	struct opening start;
+	struct opening start = { .pos = line->pos, .rules = line->rules };
+	struct dara_diag diag = { .line = line->number,
+		.column = 1,
+		.finding = DARA_GAME_OVER,
+		.text = "no game can begin where it is over" };
 
-	if (dara_pos_parse(&start.pos, &start.rules, text, len, NULL, &diag) < 0) {
-		diag.line = number;
-		cli_report(input, &diag);
-		return EXIT_BAD_INPUT;
-	}
-	if (dara_outcome(&start.pos).result != DARA_OPEN) {
-		diag = (struct dara_diag){ .line = number,
-			.column = 1,
-			.finding = DARA_GAME_OVER,
-			.text = "no game can begin where it is over" };
+	if (dara_outcome(&line->pos).result != DARA_OPEN) {
 		cli_report(input, &diag);
 		return EXIT_BAD_INPUT;
 	}
