@@ -207,6 +207,10 @@ int main(int argc, char **argv)
 		cli_usage("turns are read from standard input, not from '%s'", argv[optind]);
 	read_position(&w);
 	w.match.rules = &w.rules;
+	if (w.gtp && (w.position || w.resume || w.match.games))
+		cli_usage("with --gtp the other program says what is played");
+	if (w.resume && (w.position || w.match.games))
+		cli_usage("--resume goes on with one game from where it stands");
 	if (w.gtp)
 		return serve(&w);
 	for (unsigned side = 0; side < 2; side++) {

@@ -327,7 +327,7 @@ struct dara_limits {
 	uint64_t nodes;   /* 0: no limit */
 	unsigned time_ms; /* 0: no limit; never exceeded by more than 50 ms */
 	unsigned level;   /* 1..10: weaker play below 10; 0 is 10 */
-	uint64_t seed;    /* of what chance decides: among equal turns, and more on low levels */
+	uint64_t seed;    /* of what chance decides: the errors of levels 1 to 4 */
 	const volatile int *stop; /* NULL, or the search ends soon after *stop is not 0 */
 };
 

@@ -147,14 +147,14 @@ static void choose_noisily(struct dara_search *s, struct dara_found *out,
 	for (size_t i = 0; i < count; i++) {
 		struct dara_turn turn = s->lists.turns[i];
 		struct dara_pos next = *pos;
-		int range = 2 * level->noise + 1, score;
+		int range = 2 * level->noise + 1, score, judged;
 
 		dara_play(&next, &turn);
 		score = -search_node(s, &next, -INFINITE, INFINITE, (int)s->depth_limit - 1, 1);
-		score += (int)(chance_next(&chance) % (unsigned)range) - level->noise;
-		if (score <= best)
+		judged = score + (int)(chance_next(&chance) % (unsigned)range) - level->noise;
+		if (judged <= best)
 			continue;
-		best = score;
+		best = judged;
 		out->best = out->pv[0] = turn;
 		out->pv_len = 1;
 		out->score = score;
