@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* dara-play at a terminal: whatever ends it, it ends well, and nothing is lost. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "terminal.h"
+
+/* What ends the program at a prompt: keys, or a signal. */
+struct ending {
+	const char *keys;
+	int signal, status;
+};
+
+static const struct ending endings[] = {
+	{ CTRL_D, 0, 0 },
+	{ CTRL_C, 0, 128 + SIGINT },
+	{ CTRL_BACKSLASH, 0, 128 + SIGQUIT },
+	{ "mov\t" CTRL_C, 0, 128 + SIGINT },
+	{ NULL, SIGINT, 128 + SIGINT },
+	{ NULL, SIGTERM, 128 + SIGTERM },
+	{ NULL, SIGHUP, 128 + SIGHUP },
+};
+
+/* Ends the program in each of these ways, at the prompt that the keys lead to. */
+static void end_at(const char *keys, const char *prompt)
+{
+	char option[256];
+
+	snprintf(option, sizeof option, "-o%s", in_folder("saved"));
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		set_up_terminal(NULL);
+		start("-whuman", "-bhuman", "-e" CAPTURE, option);
+		expect("13. White> ");
+		type_and_expect(keys, prompt);
+		if (endings[i].keys)
+			type(endings[i].keys);
+		else
+			kill(terminal.pid, endings[i].signal);
+		expect_end(endings[i].status);
+		assert_valid(in_folder("saved"));
+		tear_down_terminal(NULL);
+	}
+	set_up_terminal(NULL);
+}
+
+static void it_ends_well_at_the_prompt(void **state)
+{
+	(void)state;
+	end_at("a2-a3\r", "13. Black> ");
+	assert_holds(in_folder("saved"), "\n13. a2-a3 *\n");
+}
+
+static void it_ends_well_at_the_question(void **state)
+{
+	(void)state;
+	end_at("c3-c2\r", "? ");
+	assert_holds(in_folder("saved"), "\n*\n");
+}
+
+static void it_ends_well_after_the_game(void **state)
+{
+	(void)state;
+	end_at("resign\r", "over> ");
+	assert_holds(in_folder("saved"), "[Termination \"resignation\"]");
+}
+
+static void it_ends_well_in_the_middle_of_a_key(void **state)
+{
+	(void)state;
+	start("-whuman", "-bhuman");
+	expect("1. White> ");
+	type_and_expect("c3\022", "i-search"); /* Ctrl-R */
+	kill(terminal.pid, SIGTERM);
+	expect_end(128 + SIGTERM);
+	assert_holds(in_folder("out"), "\n*\n");
+}
+
+static void a_terminal_that_goes_away_loses_nothing(void **state)
+{
+	char option[256];
+
+	(void)state;
+	snprintf(option, sizeof option, "-o%s", in_folder("saved"));
+	start("-whuman", "-bhuman", option);
+	expect("1. White> ");
+	type_and_expect("c3\r", "1. Black> ");
+	close(terminal.fd);
+	terminal.fd = -1;
+	assert_int_equal(wait_for_end(), 128 + SIGHUP);
+	assert_valid(in_folder("saved"));
+	assert_holds(in_folder("saved"), "\n1. c3 *\n");
+}
+
+static void a_thinking_engine_is_stopped(void **state)
+{
+	(void)state;
+	start("-bengine:time=100000s,hash=1M");
+	expect("1. White> ");
+	type_and_expect("c3\r", "Black to move");
+	type(CTRL_C);
+	expect_end(128 + SIGINT);
+	assert_holds(in_folder("out"), "\n1. c3 *\n");
+}
+
+static void a_hint_is_stopped(void **state)
+{
+	(void)state;
+	start("-whuman", "-bhuman");
+	expect("1. White> ");
+	type("hint\r" CTRL_C);
+	expect_end(128 + SIGINT);
+}
+
+static void a_silent_partner_is_stopped(void **state)
+{
+	char option[256];
+	struct text text = { 0 };
+
+	(void)state;
+	write_file(in_folder("partner"),
+	    "while read -r command rest; do\n"
+	    "	[ \"$command\" != genmove ] || { echo $$ > \"$0.pid\"; echo hm >&2; exec sleep "
+	    "1000; }\n"
+	    "	printf '=\\n\\n'\n"
+	    "done\n");
+	snprintf(option, sizeof option, "-bexec:sh %s", in_folder("partner"));
+	start("-whuman", option);
+	expect("1. White> ");
+	type_and_expect("c3\r", "hm");
+	type(CTRL_C);
+	expect_end(128 + SIGINT);
+	assert_holds(in_folder("out"), "\n1. c3 *\n");
+	read_file(in_folder("partner.pid"), &text);
+	assert_int_equal(kill((pid_t)strtol(text.bytes, NULL, 10), 0), -1);
+	text_free(&text);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TERMINAL_TEST(it_ends_well_at_the_prompt),
+		TERMINAL_TEST(it_ends_well_at_the_question),
+		TERMINAL_TEST(it_ends_well_after_the_game),
+		TERMINAL_TEST(it_ends_well_in_the_middle_of_a_key),
+		TERMINAL_TEST(a_terminal_that_goes_away_loses_nothing),
+		TERMINAL_TEST(a_thinking_engine_is_stopped),
+		TERMINAL_TEST(a_hint_is_stopped),
+		TERMINAL_TEST(a_silent_partner_is_stopped),
+	};
+
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
