@@ -323,11 +323,11 @@ void dara_replay_close(struct dara_replay *replay);
 #define DARA_IS_WON(score) ((score) > DARA_WON - 2000 || (score) < -DARA_WON + 2000)
 
 struct dara_limits {
-	unsigned depth;   /* plies; 0: as many as the other limits allow */
-	uint64_t nodes;   /* 0: no limit */
-	unsigned time_ms; /* 0: no limit; never exceeded by more than 50 ms */
-	unsigned level;   /* 1..10: weaker play below 10; 0 is 10 */
-	uint64_t seed;    /* of what chance decides: the errors of levels 1 to 4 */
+	unsigned depth;           /* plies; 0: as many as the other limits allow */
+	uint64_t nodes;           /* 0: no limit */
+	unsigned time_ms;         /* 0: no limit; never exceeded by more than 50 ms */
+	unsigned level;           /* 1..10: weaker play below 10; 0 is 10 */
+	uint64_t seed;            /* of what chance decides: the errors of levels 1 to 4 */
 	const volatile int *stop; /* NULL, or the search ends soon after *stop is not 0 */
 };
 

@@ -48,7 +48,7 @@ const char *find(const char *wanted);
 /* Waits until a text stands behind what was expected before. */
 void expect(const char *wanted);
 void type_and_expect(const char *keys, const char *wanted);
-/* Waits for the program's end; its exit status, or 128 and the signal. */
+/* Waits for the program's end; its exit status, or 1000 and the signal. */
 int wait_for_end(void);
 /* The program ends so, leaves the terminal as it was, and the record on its output is valid. */
 void expect_end(int status);
