@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Compares dara-moves -d with the counts of a table: usage perft.sh TABLE, programs in PATH. Counts
-# above $PERFT_MOST are left out.
+# above $PERFT_MOST are left out; $PERFT_OPTIONS are given to each command.
 set -u
 table=$1
 most=${PERFT_MOST:-1000000000}
@@ -13,7 +13,7 @@ while IFS='|' read -r position counts; do
 	for count in $(echo "$counts" | tr '|' ' '); do
 		depth=$((depth + 1))
 		[ "$count" -le "$most" ] || continue
-		got=$(dara-moves -d "$depth" -e "$position")
+		got=$(dara-moves ${PERFT_OPTIONS-} -d "$depth" -e "$position")
 		if [ "$got" = "$count" ]; then
 			passed=$((passed + 1))
 		else
