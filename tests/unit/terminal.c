@@ -39,6 +39,15 @@ static void set_variable(const char *name, const char *value)
 		unsetenv(name);
 }
 
+/* Whoever runs the tests may ignore signals, as a shell does for what it starts behind an &. */
+static void heed_signals(void)
+{
+	static const int heeded[] = { SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP };
+
+	for (size_t i = 0; i < sizeof heeded / sizeof *heeded; i++)
+		signal(heeded[i], SIG_DFL);
+}
+
 /* In the child: the program with its other end as its terminal. */
 static void become_program(const char *const *arguments, const char *name)
 {
@@ -64,6 +73,7 @@ static void become_program(const char *const *arguments, const char *name)
 	set_variable("INPUTRC", "/dev/null");
 	set_variable("NO_COLOR", terminal.no_color ? "1" : NULL);
 	snprintf(path, sizeof path, "%s/dara-play", bin ? bin : "build/bin");
+	heed_signals();
 	execv(path, (char *const *)arguments);
 	_exit(127);
 }
