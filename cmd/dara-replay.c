@@ -237,51 +237,76 @@ static void free_replayed(struct replayed *r)
 	free(r->errors);
 }
 
-/* The programs' state: what all inputs share. */
+/* The program's state: what all inputs share. */
 struct replayer {
 	struct wishes wishes;
 	struct dara_replay *replay; /* of a single thread */
 	struct replayed stream;
 	struct cli_input *input;
+	struct block
+	    *tail; /* of threads: the last block, behind which the input goes on; or NULL */
 	unsigned long records; /* before the block that is at hand */
 	unsigned long lines;
 	int status;
 };
+
+static void print_stream(struct replayer *p)
+{
+	p->status = cli_worse(p->status, print_all(&p->stream, p->input, p->records, p->lines));
+}
 
 /* Reading may block: what has come so far is printed first. */
 static ptrdiff_t print_and_read(void *context, void *buffer, size_t size)
 {
 	struct replayer *p = context;
 
-	p->status = cli_worse(p->status, print_all(&p->stream, p->input, 0, 0));
-	return cli_read(p->input, buffer, size);
+	print_stream(p);
+	return p->tail ? block_read(p->tail, buffer, size) : cli_read(p->input, buffer, size);
 }
 
-static void replay_stream(struct replayer *p)
+static void replay_stream(struct replayer *p, struct dara_replay *replay)
 {
 	enum { TEXT_MAX = 32 * 1024 };
 	struct dara_reader *reader = cli_open_reader(print_and_read, p);
 
-	dara_replay_read(p->replay, reader);
-	while (replay_event(&p->stream, p->replay)) {
+	dara_replay_read(replay, reader);
+	while (replay_event(&p->stream, replay)) {
 		if (p->stream.draft.len >= TEXT_MAX || p->stream.error_count > 0)
-			p->status = cli_worse(p->status, print_all(&p->stream, p->input, 0, 0));
+			print_stream(p);
 	}
-	p->status = cli_worse(p->status, print_all(&p->stream, p->input, 0, 0));
+	print_stream(p);
 	if (p->stream.status == DARA_EIO)
 		cli_trouble(p->input->name);
 	dara_reader_close(reader);
 }
 
+/* The last block and what follows, which was not cut: as a stream, for it has no end in sight. */
+static void replay_tail(struct replayer *p, struct block *block)
+{
+	struct dara_replay *replay = open_replay(&p->wishes);
+
+	p->tail = block;
+	p->stream.records = 0;
+	replay_stream(p, replay);
+	p->records += p->stream.records;
+	p->tail = NULL;
+	dara_replay_close(replay);
+}
+
 static void *replay_block(void *context, struct block *block)
 {
 	const struct replayer *p = context;
-	struct replayed *r = calloc(1, sizeof *r);
-	struct dara_replay *replay = open_replay(&p->wishes);
-	struct dara_reader *reader = cli_open_reader(block_read, block);
+	struct dara_replay *replay;
+	struct dara_reader *reader;
+	struct replayed *r;
 
+	if (block->rest)
+		return NULL;
+	r = calloc(1, sizeof *r);
 	if (!r)
 		cli_no_memory();
+	replay = open_replay(&p->wishes);
+	reader = cli_open_reader(block_read, block);
 	r->wishes = &p->wishes;
 	dara_replay_read(replay, reader);
 	while (replay_event(r, replay))
@@ -298,10 +323,15 @@ static void take_block(void *context, struct block *block, void *result)
 	struct replayer *p = context;
 	struct replayed *r = result;
 
-	(void)block;
+	if (block->rest) {
+		replay_tail(p, block);
+		return;
+	}
 	p->status = cli_worse(p->status, print_all(r, p->input, p->records, p->lines));
 	p->records += r->records;
 	p->lines += r->lines;
+	if (r->status == DARA_ENOMEM)
+		cli_no_memory();
 	if (r->status == DARA_EIO) {
 		p->stream.status = DARA_EIO;
 		errno = r->error;
@@ -320,7 +350,7 @@ static int replay(struct cli_input *input, void *context)
 	p->stream.status = DARA_OK;
 	p->lines = 0;
 	if (p->wishes.threads <= 1)
-		replay_stream(p);
+		replay_stream(p, p->replay);
 	else
 		p->status = cli_worse(
 		    p->status, parallel_run(input, p->wishes.threads, replay_block, take_block, p));

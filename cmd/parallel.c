@@ -112,7 +112,6 @@ static bool fill_block(struct source *s, struct block *block)
 	block->len = s->carry_len;
 	block->read = 0;
 	block->rest = NULL;
-	block->status = 0;
 	for (size_t full = block->room; cut == 0; full = 2 * block->room) {
 		make_room(block, full);
 		read_block(s, block, full);

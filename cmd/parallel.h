@@ -16,7 +16,6 @@ struct block {
 	uint64_t offset;        /* of its first byte in the stream */
 	struct cli_input *rest; /* not NULL: the stream goes on there, and could not be cut */
 	size_t read;            /* by block_read */
-	int status;             /* for the worker: EXIT_TROUBLE if block_read failed */
 };
 
 /* In a thread: makes a result of a block. */
