@@ -4,22 +4,7 @@
 # prints is what dara-validate accepts, sums agree with perft, and it does not matter how input
 # comes.
 set -u
-BIN=$(cd "${BIN:-build/bin}" && pwd) || exit 2
-PATH=$BIN:$PATH
-folder=$(mktemp -d) || exit 2
-trap 'rm -rf "$folder"' EXIT
-passed=0 failed=0
-
-# same WHAT: compares $folder/want and $folder/got, and shows how they differ
-same() {
-	if cmp -s "$folder/want" "$folder/got"; then
-		passed=$((passed + 1))
-		return
-	fi
-	failed=$((failed + 1))
-	echo "FAILED $1"
-	diff "$folder/want" "$folder/got" | sed -n 's/^[<>]/	&/p' | head -20
-}
+. tests/same.sh
 
 # Positions: from the samples, and some that were set up, where special rules apply.
 {

@@ -3,22 +3,7 @@
 # Checks that the manual pages and the README are true; run in the repository root, programs in $BIN:
 # options are those of --help, EXAMPLES print what they say, DIAGNOSTICS name all findings.
 set -u
-BIN=$(cd "${BIN:-build/bin}" && pwd) || exit 2
-PATH=$BIN:$PATH
-folder=$(mktemp -d) || exit 2
-trap 'rm -rf "$folder"' EXIT
-passed=0 failed=0
-
-# same WHAT: compares $folder/want and $folder/got, and shows how they differ
-same() {
-	if cmp -s "$folder/want" "$folder/got"; then
-		passed=$((passed + 1))
-		return
-	fi
-	failed=$((failed + 1))
-	echo "FAILED $1"
-	diff "$folder/want" "$folder/got" | sed -n 's/^[<>]/	&/p'
-}
+. tests/same.sh
 
 # The options that a help text, or a page, lists: one a line.
 help_options() {

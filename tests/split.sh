@@ -4,45 +4,33 @@
 # programs in $BIN. Threads of dara-validate -j, and the recipes of dara(7) with GNU parallel, must
 # come to what one thread says.
 set -u
-BIN=$(cd "${BIN:-build/bin}" && pwd) || exit 2
-PATH=$BIN:$BIN/../tests/bench:$PATH
-folder=$(mktemp -d) || exit 2
-trap 'rm -rf "$folder"' EXIT
+. tests/same.sh
+PATH=$BIN/../tests/bench:$PATH
 trap 'exit 2' HUP INT TERM
 HOME=$folder
 export PATH HOME
-passed=0 failed=0
 
-# same WHAT WANT GOT: compares files
-same() {
-	if cmp -s "$2" "$3"; then
-		passed=$((passed + 1))
-		return
-	fi
-	failed=$((failed + 1))
-	echo "FAILED $1"
-	diff "$2" "$3" | head -n 6 | cut -c 1-200 | sed 's/^/	/'
-}
-
-# validate PREFIX ARGUMENT...: PREFIX.out, PREFIX.err and in the last line of that the status
-validate() {
+# output PREFIX COMMAND...: PREFIX.out, PREFIX.err and in the last line of that the status
+output() {
 	prefix=$1
 	shift
-	dara-validate "$@" > "$prefix.out" 2> "$prefix.err"
+	"$@" > "$prefix.out" 2> "$prefix.err"
 	echo "status $?" >> "$prefix.err"
 }
 
-# threads FILE OPTION...: 2 and 7 threads print the very bytes of one
-threads() {
-	file=$1
-	shift
-	validate "$folder/one" -j 1 "$@" "$folder/$file"
+# threads_of PROGRAM FILE OPTION...: 2 and 7 threads print the very bytes of one
+threads_of() {
+	program=$1 file=$2
+	shift 2
+	output "$folder/one" "$program" -j 1 "$@" "$folder/$file"
 	for jobs in 2 7; do
-		validate "$folder/some" -j "$jobs" "$@" "$folder/$file"
-		same "$file: -j $jobs $*: standard output" "$folder/one.out" "$folder/some.out"
-		same "$file: -j $jobs $*: standard error" "$folder/one.err" "$folder/some.err"
+		output "$folder/some" "$program" -j "$jobs" "$@" "$folder/$file"
+		same "$file: $program -j $jobs $*: standard output" "$folder/one.out" "$folder/some.out"
+		same "$file: $program -j $jobs $*: standard error" "$folder/one.err" "$folder/some.err"
 	done
 }
+
+threads() { threads_of dara-validate "$@"; }
 
 sum() {
 	awk '{ n += $1; valid += $3; bad += $5; warned += $8; turns += $10 }
@@ -102,8 +90,11 @@ for file in lf crlf uncut long; do
 	threads "$file" -p valid
 	threads "$file" -p invalid -s
 	threads "$file" --json -s
+	threads_of dara-replay "$file" -l -n 20-22,-1
+	threads_of dara-replay "$file" -f
 done
 threads huge -s -p valid
+threads_of dara-replay huge -l -n 20,-1
 
 # What stands for ssh runs the command here.
 printf '#!/bin/sh\nshift\n[ "$1" != -- ] || shift\nexec sh -c "$*"\n' > "$folder/ssh"
