@@ -203,8 +203,7 @@ static bool replay_event(struct replayed *r, struct dara_replay *replay)
 	return true;
 }
 
-/* Prints what has come so far, after so many records and lines. Returns EXIT_BAD_INPUT on errors.
- */
+/* Prints what has come so far, after so many records and lines; EXIT_BAD_INPUT on errors. */
 static int print_all(
     struct replayed *r, const struct cli_input *input, unsigned long records, unsigned long lines)
 {

@@ -29,8 +29,7 @@ struct command {
 	void (*run)(struct dialogue *d, char *rest);
 };
 
-/* The command of that name or unique beginning. NULL, and if there are several, *several says so.
- */
+/* The command of that name or unique beginning. NULL, and *several if there are several. */
 const struct command *command_find(const char *name, size_t len, bool *several);
 /* Command i of the table, or NULL past its end. */
 const struct command *command_at(size_t i);

@@ -208,8 +208,7 @@ int dara_turn_parse(
     struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
 /* Writes the canonical text and a NUL to out, of DARA_TURN_SIZE bytes; returns its length. */
 size_t dara_turn_print(char *out, const struct dara_turn *turn);
-/* Says in words what fault is in a turn of pos; the text goes on from the turn: "makes a row ...".
- */
+/* Says in words what fault is in a turn of pos. The text goes on from the turn: "makes a ...". */
 void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault);
 /* "*", "1-0", "0-1" or "1/2-1/2". */
@@ -264,8 +263,7 @@ int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context
 int dara_reader_next(struct dara_reader *reader, struct dara_item *out, struct dara_diag *diag);
 /* Gives up the record at hand: the next item is its DARA_ITEM_END. */
 void dara_reader_skip(struct dara_reader *reader);
-/* The line, from 1, up to which the input was read; at its end, one more than the line ends in it.
- */
+/* The line, from 1, that reading has come to; at the end, one more than the line ends. */
 unsigned long dara_reader_line(const struct dara_reader *reader);
 void dara_reader_close(struct dara_reader *reader);
 

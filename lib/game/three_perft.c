@@ -137,8 +137,7 @@ static ALWAYS_INLINE uint64_t perft_arrivals(const struct dara_pos *pos, const s
 	return count;
 }
 
-/* Most rules: no run of more than three, one capture a turn that must be made, a blocked side lost.
- */
+/* Most rules: no run above three, one capture a turn that must be made, a blocked side has lost. */
 static bool are_usual(const struct dara_rules *rules)
 {
 	return rules->move_run == 3 && !rules->left_line && !rules->capture_per_line &&

@@ -52,8 +52,7 @@ __attribute__((format(printf, 5, 6))) int reader_fault(const struct dara_reader 
     struct dara_diag *diag, enum dara_finding finding, size_t index, const char *format, ...);
 /* DARA_BAD_BYTE at in.at, which no token may contain. */
 int reader_bad_byte(const struct dara_reader *r, struct dara_diag *diag);
-/* Sets the kind and the place of an item that begins at mark; the rest means nothing to most kinds.
- */
+/* Sets the kind and the place of an item that begins at mark; the rest is left to its kind. */
 void reader_begin_item(
     const struct dara_reader *r, struct dara_item *item, enum dara_item_kind kind);
 

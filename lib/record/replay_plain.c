@@ -11,8 +11,7 @@ static bool is_space(char byte)
 	return byte == ' ' || byte == '\n';
 }
 
-/* Reads a square; anything that is none, in the lower case of canonical text, makes *wrong large.
- */
+/* Reads a square; anything that is none in the lower case of canonical text makes *wrong large. */
 static uint8_t plain_square(const char *text, unsigned *wrong)
 {
 	unsigned file = (unsigned)text[0] - 'a', rank = (unsigned)text[1] - '1';

@@ -334,8 +334,9 @@ void add_file(struct text *out, const char *path)
 	fclose(file);
 }
 
-static void add_event(struct text *out, const struct dara_event *event)
+static void add_event(void *context, const struct dara_event *event)
 {
+	struct text *out = context;
 	char text[DARA_POS_SIZE];
 
 	switch (event->kind) {
@@ -361,25 +362,32 @@ static void add_event(struct text *out, const struct dara_event *event)
 	}
 }
 
-void add_events(struct text *out, const char *bytes, size_t len, bool repetitions)
+void replay_source(
+    struct source *source, unsigned events, bool repetitions, heed_fn *heed, void *context)
 {
-	const unsigned wanted =
-	    DARA_EVENT_START | DARA_EVENT_TURN | DARA_EVENT_FINDING | DARA_EVENT_FINISHED;
-	struct source source = source_of(bytes, len);
 	struct dara_reader *reader;
 	struct dara_replay *replay;
 	struct dara_rules rules;
 	struct dara_event event;
 
 	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
-	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
-	assert_int_equal(dara_replay_open(&replay, &rules, wanted, repetitions), DARA_OK);
+	assert_int_equal(dara_reader_open(&reader, source_read, source), DARA_OK);
+	assert_int_equal(dara_replay_open(&replay, &rules, events, repetitions), DARA_OK);
 	dara_replay_read(replay, reader);
-	text_add(out, "%s", "");
 	while (dara_replay_next(replay, &event) == DARA_OK)
-		add_event(out, &event);
+		heed(context, &event);
 	dara_replay_close(replay);
 	dara_reader_close(reader);
+}
+
+void add_events(struct text *out, const char *bytes, size_t len, bool repetitions)
+{
+	const unsigned wanted =
+	    DARA_EVENT_START | DARA_EVENT_TURN | DARA_EVENT_FINDING | DARA_EVENT_FINISHED;
+	struct source source = source_of(bytes, len);
+
+	text_add(out, "%s", "");
+	replay_source(&source, wanted, repetitions, add_event, out);
 }
 
 void assert_events(const char *bytes, const char *expected)

@@ -94,6 +94,11 @@ void add_written(struct text *out, const char *bytes, size_t len);
 /* All bytes of a file. */
 void add_file(struct text *out, const char *path);
 
+/* Plays what a source gives, by the rules of dara where no others are named; each event is heeded.
+ */
+typedef void heed_fn(void *context, const struct dara_event *event);
+void replay_source(
+    struct source *source, unsigned events, bool repetitions, heed_fn *heed, void *context);
 /*
  * What a replay makes of a source, a line for each event:
  *

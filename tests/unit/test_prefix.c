@@ -21,31 +21,25 @@ struct count {
 	unsigned long turns;
 };
 
+static void count_event(void *context, const struct dara_event *event)
+{
+	struct count *count = context;
+
+	if (event->kind == DARA_EVENT_FINISHED) {
+		count->records++;
+		count->turns += event->turns;
+	} else if (!dara_finding_is_warning(event->diag->finding)) {
+		count->errors++;
+	}
+}
+
 static struct count count_of(const char *bytes, size_t len)
 {
 	struct source source = source_of(bytes, len);
 	struct count count = { 0 };
-	struct dara_reader *reader;
-	struct dara_replay *replay;
-	struct dara_rules rules;
-	struct dara_event event;
 
-	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
-	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
-	assert_int_equal(
-	    dara_replay_open(&replay, &rules, DARA_EVENT_FINDING | DARA_EVENT_FINISHED, false),
-	    DARA_OK);
-	dara_replay_read(replay, reader);
-	while (dara_replay_next(replay, &event) == DARA_OK) {
-		if (event.kind == DARA_EVENT_FINISHED) {
-			count.records++;
-			count.turns += event.turns;
-		} else if (!dara_finding_is_warning(event.diag->finding)) {
-			count.errors++;
-		}
-	}
-	dara_replay_close(replay);
-	dara_reader_close(reader);
+	replay_source(
+	    &source, DARA_EVENT_FINDING | DARA_EVENT_FINISHED, false, count_event, &count);
 	return count;
 }
 

@@ -16,9 +16,10 @@ static unsigned long long streams = 6000, seed = 20250603;
 
 enum { TOLD = DARA_EVENT_START | DARA_EVENT_FINDING | DARA_EVENT_FINISHED };
 
-static void add_told(struct text *out, const struct dara_event *event)
+static void add_told(void *context, const struct dara_event *event)
 {
 	const struct dara_diag *diag = event->diag;
+	struct text *out = context;
 	char text[DARA_POS_SIZE];
 
 	switch (event->kind) {
@@ -45,21 +46,10 @@ static void add_told(struct text *out, const struct dara_event *event)
 static void add_all_told(struct text *out, const struct text *bytes, size_t chunk, unsigned also)
 {
 	struct source source = source_of(bytes->bytes, bytes->len);
-	struct dara_reader *reader;
-	struct dara_replay *replay;
-	struct dara_rules rules;
-	struct dara_event event;
 
 	source.chunk = chunk;
-	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
-	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
-	assert_int_equal(dara_replay_open(&replay, &rules, TOLD | also, false), DARA_OK);
-	dara_replay_read(replay, reader);
 	text_add(out, "%s", "");
-	while (dara_replay_next(replay, &event) == DARA_OK)
-		add_told(out, &event);
-	dara_replay_close(replay);
-	dara_reader_close(reader);
+	replay_source(&source, TOLD | also, false, add_told, out);
 }
 
 /* Compares all ways with the longest, the events of all turns and items. */
