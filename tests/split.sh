@@ -7,8 +7,8 @@ set -u
 . tests/same.sh
 PATH=$BIN/../tests/bench:$PATH
 trap 'exit 2' HUP INT TERM
-HOME=$folder
-export PATH HOME
+HOME=$folder SHELL=/bin/sh # parallel runs its jobs with SHELL, and guesses without one
+export PATH HOME SHELL
 
 # output PREFIX COMMAND...: PREFIX.out, PREFIX.err and in the last line of that the status
 output() {
