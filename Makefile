@@ -76,6 +76,19 @@ $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(stati
 
 $(build)/tests/%.o: flags += -Itests
 
+# Fuzz targets. As they are built here they read files; make fuzz builds them with a fuzzer.
+fuzz_targets = $(patsubst %.c,$(build)/%,$(wildcard tests/fuzz/fuzz_*.c))
+fuzz_driver  = $(build)/tests/fuzz/each.o
+fuzz_objects = $(build)/tests/fuzz/laws.o $(filter $(build)/tests/plain/%,$(test_objects))
+
+# What the library is compared with is not what is tried: nobody watches the ways that it takes.
+$(fuzz_objects): flags += $(fuzz_unwatched)
+$(build)/tests/fuzz/fuzz_gtp.o: flags += -Icmd
+$(build)/tests/fuzz/fuzz_gtp: fuzz_wraps = -Wl,--wrap=dara_search_run
+
+$(fuzz_targets): %: %.o $(fuzz_objects) $(fuzz_driver) $(build)/cmd/shared.a $(static)
+	$(CC) -pie $^ -lm -pthread $(fuzz_wraps) $(linking) -o $@
+
 # A sparring partner for dara-play. Its playouts gain by all that the processor at hand can do.
 sparring: $(build)/tests/bench/uct
 
@@ -103,7 +116,7 @@ demo: all
 	$(build)/bin/dara-replay -f samples/niger.dara
 	$(build)/bin/dara-replay -fl samples/niger.dara | $(build)/bin/dara-render
 
-check: all $(unit_tests) $(build)/tests/bench/corpus
+check: all $(unit_tests) $(fuzz_targets) $(build)/tests/bench/corpus
 	@sh tests/run.sh $(build)
 
 sanitizers = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -112,6 +125,22 @@ check-asan:
 	@PERFT_MOST=2000000 DARA_LAW_TURNS=10000 DARA_ROUND_RECORDS=2000 \
 	    DARA_STRETCH_STREAMS=600 DARA_PREFIX_RECORDS=100 DARA_PREFIX_STEP=11 \
 	    $(MAKE) --no-print-directory build=$(build)/asan CFLAGS='$(sanitizers)' check
+
+# Each fuzz target runs FUZZ_SECONDS in FUZZ_JOBS processes; what was found interesting is kept in
+# build/fuzz-*/corpus, and is where the next run starts. FUZZ_CC=afl-clang-fast runs them under AFL++.
+FUZZ_CC      ?= clang
+FUZZ_SECONDS ?= 60
+FUZZ_JOBS    ?= $(shell nproc)
+fuzz_build    = $(build)/fuzz-$(notdir $(FUZZ_CC))
+
+fuzz:
+	@command -v $(FUZZ_CC) > /dev/null || { echo 'make fuzz needs $(FUZZ_CC), which is missing' >&2; exit 1; }
+	@$(MAKE) --no-print-directory build=$(fuzz_build) CC=$(FUZZ_CC) fuzz_driver= \
+	    CFLAGS='-O1 -g -fsanitize=fuzzer-no-link -fsanitize=address,undefined -fno-sanitize-recover=all' \
+	    LDFLAGS='$(LDFLAGS) -fsanitize=fuzzer' fuzz_unwatched='-O2 -fno-sanitize=all' fuzz-targets
+	@FUZZ_CC=$(FUZZ_CC) FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_JOBS=$(FUZZ_JOBS) sh tests/fuzz/fuzz.sh $(fuzz_build)
+
+fuzz-targets: $(fuzz_targets)
 
 sources = $(wildcard cmd/*.[ch] lib/*.h lib/*/*.[ch] tests/*/*.[ch])
 
@@ -153,5 +182,5 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all sparring bench deps demo check check-asan lint format install uninstall dist clean
+.PHONY: all sparring bench deps demo check check-asan fuzz fuzz-targets lint format install uninstall dist clean
 .SECONDARY:

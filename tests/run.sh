@@ -23,6 +23,7 @@ for unit in "$build"/tests/unit/test_*; do
 	fi
 	echo "${unit##*/}: ${good:-0} passed, $bad failed"
 done | tee -a "$log"
+sh tests/fuzz/seeds.sh "$build" | tee -a "$log"
 sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
 sh tests/kill.sh | tee -a "$log"
 sh tests/perft.sh tests/perft.txt | tee -a "$log"
