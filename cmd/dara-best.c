@@ -178,7 +178,7 @@ int main(int argc, char **argv)
 
 	cli_begin(argv[0], help);
 	player_parse(&f.engine, "engine");
-	while ((c = getopt_long(argc, argv, "e:hk:V", options, NULL)) != -1) {
+	while ((c = cli_option(argc, argv, ":e:hk:V", options)) != -1) {
 		switch (c) {
 		case 'e':
 			position = optarg;
@@ -193,8 +193,6 @@ int main(int argc, char **argv)
 		case OPTION_JSON:
 			f.json = true;
 			break;
-		default:
-			cli_common_option(c);
 		}
 	}
 	if (benches)

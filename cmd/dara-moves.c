@@ -353,8 +353,6 @@ static void take_option(struct mover *m, int c)
 	case OPTION_JSON:
 		m->json = true;
 		break;
-	default:
-		cli_common_option(c);
 	}
 }
 
@@ -366,7 +364,7 @@ int main(int argc, char **argv)
 	int c, status;
 
 	cli_begin(argv[0], help);
-	while ((c = getopt_long(argc, argv, "1cd:e:hj:pV", options, NULL)) != -1)
+	while ((c = cli_option(argc, argv, ":1cd:e:hj:pV", options)) != -1)
 		take_option(&m, c);
 	if (m.divide && m.output != DEPTH)
 		cli_usage("--divide needs -d");

@@ -420,8 +420,6 @@ static void take_option(struct wishes *w, int c)
 	case OPTION_VARIATIONS:
 		w->variations = true;
 		break;
-	default:
-		cli_common_option(c);
 	}
 }
 
@@ -432,7 +430,7 @@ int main(int argc, char **argv)
 
 	cli_begin(argv[0], help);
 	cli_rules(&p.wishes.rules, "dara");
-	while ((c = getopt_long(argc, argv, "fhj:ln:r:V", options, NULL)) != -1)
+	while ((c = cli_option(argc, argv, ":fhj:ln:r:V", options)) != -1)
 		take_option(&p.wishes, c);
 	p.stream.wishes = &p.wishes;
 	p.replay = open_replay(&p.wishes);
