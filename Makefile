@@ -116,7 +116,16 @@ demo: all
 	$(build)/bin/dara-replay -f samples/niger.dara
 	$(build)/bin/dara-replay -fl samples/niger.dara | $(build)/bin/dara-render
 
-check: all $(unit_tests) $(fuzz_targets) $(build)/tests/bench/corpus
+# Faults of the system, for tests/faults.sh.
+fault_tools = $(build)/tests/faults/inject $(build)/tests/faults/interpose.so
+
+$(build)/tests/faults/inject: %: %.o
+	$(CC) -pie $< $(linking) -o $@
+
+$(build)/tests/faults/interpose.so: %.so: %.o
+	$(CC) -shared $< $(linking) -ldl -o $@
+
+check: all $(unit_tests) $(fuzz_targets) $(fault_tools) $(build)/tests/bench/corpus
 	@sh tests/run.sh $(build)
 
 sanitizers = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer

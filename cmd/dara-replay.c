@@ -99,12 +99,12 @@ static void print_json(
 	if (!value)
 		cli_no_memory();
 	if (shown->depth > 0)
-		json_object_set_new(value, "variation", json_integer((json_int_t)shown->depth));
+		json_put(value, "variation", json_integer((json_int_t)shown->depth));
 	if (*shown->move)
-		json_object_set_new(value, "move", json_string(shown->move));
-	json_object_set_new(value, "position", json_string(position));
+		json_put(value, "move", json_string(shown->move));
+	json_put(value, "position", json_string(position));
 	if (result)
-		json_object_set_new(value, "result", json_bytes(result, strlen(result)));
+		json_put(value, "result", json_bytes(result, strlen(result)));
 	text = json_text(value);
 	draft_text(d, "{\"game\":");
 	draft_record(d, shown->game);

@@ -25,6 +25,7 @@ for unit in "$build"/tests/unit/test_*; do
 done | tee -a "$log"
 sh tests/fuzz/seeds.sh "$build" | tee -a "$log"
 sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
+sh tests/faults.sh | tee -a "$log"
 sh tests/control.sh | tee -a "$log"
 sh tests/kill.sh | tee -a "$log"
 sh tests/perft.sh tests/perft.txt | tee -a "$log"
