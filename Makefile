@@ -72,8 +72,10 @@ test_objects = $(filter-out $(unit_tests:=.o),\
 	       $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/*.c)))
 
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
-	$(CC) -pie $^ -lcmocka $(linking) -o $@
+	$(CC) -pie $^ -lcmocka $(wraps) $(linking) -o $@
 
+$(build)/tests/unit/test_memory: wraps = \
+	$(foreach name,malloc calloc realloc aligned_alloc free,-Wl,--wrap=$(name))
 $(build)/tests/%.o: flags += -Itests
 
 # Fuzz targets. As they are built here they read files; make fuzz builds them with a fuzzer.
@@ -84,10 +86,10 @@ fuzz_objects = $(build)/tests/fuzz/laws.o $(filter $(build)/tests/plain/%,$(test
 # What the library is compared with is not what is tried: nobody watches the ways that it takes.
 $(fuzz_objects): flags += $(fuzz_unwatched)
 $(build)/tests/fuzz/fuzz_gtp.o: flags += -Icmd
-$(build)/tests/fuzz/fuzz_gtp: fuzz_wraps = -Wl,--wrap=dara_search_run
+$(build)/tests/fuzz/fuzz_gtp: wraps = -Wl,--wrap=dara_search_run
 
 $(fuzz_targets): %: %.o $(fuzz_objects) $(fuzz_driver) $(build)/cmd/shared.a $(static)
-	$(CC) -pie $^ -lm -pthread $(fuzz_wraps) $(linking) -o $@
+	$(CC) -pie $^ -lm -pthread $(wraps) $(linking) -o $@
 
 # A sparring partner for dara-play. Its playouts gain by all that the processor at hand can do.
 sparring: $(build)/tests/bench/uct

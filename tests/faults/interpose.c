@@ -29,6 +29,7 @@
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
 
 enum kind { NONE, MEMORY, READ, WRITE, PIPE, PIECES };
 
@@ -102,6 +103,14 @@ void *realloc(void *old, size_t size)
 {
 	if (!strikes(MEMORY))
 		return __libc_realloc(old, size);
+	errno = ENOMEM;
+	return NULL;
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+	if (!strikes(MEMORY))
+		return __libc_memalign(alignment, size);
 	errno = ENOMEM;
 	return NULL;
 }

@@ -120,7 +120,7 @@ int plain_pos_read(struct plain_pos *pos, const char *line)
 {
 	struct plain_pos read;
 	struct plain_rules rules;
-	char field[256];
+	char field[8192]; /* an expression may change a key again and again */
 
 	if (next_field(field, sizeof(field), &line) != 0 || plain_rules_read(&rules, field) != 0)
 		return -1;
