@@ -138,7 +138,8 @@ check-asan:
 	    $(MAKE) --no-print-directory build=$(build)/asan CFLAGS='$(sanitizers)' check
 
 # Each fuzz target runs FUZZ_SECONDS in FUZZ_JOBS processes; what was found interesting is kept in
-# build/fuzz-*/corpus, and is where the next run starts. FUZZ_CC=afl-clang-fast runs them under AFL++.
+# build/fuzz-*/corpus, and is where the next run starts. FUZZ_TARGETS are all: record position rules turn gtp.
+# FUZZ_CC=afl-clang-fast runs them under AFL++.
 FUZZ_CC      ?= clang
 FUZZ_SECONDS ?= 60
 FUZZ_JOBS    ?= $(shell nproc)
@@ -149,7 +150,7 @@ fuzz:
 	@$(MAKE) --no-print-directory build=$(fuzz_build) CC=$(FUZZ_CC) fuzz_driver= \
 	    CFLAGS='-O1 -g -fsanitize=fuzzer-no-link -fsanitize=address,undefined -fno-sanitize-recover=all' \
 	    LDFLAGS='$(LDFLAGS) -fsanitize=fuzzer' fuzz_unwatched='-O2 -fno-sanitize=all' fuzz-targets
-	@FUZZ_CC=$(FUZZ_CC) FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_JOBS=$(FUZZ_JOBS) sh tests/fuzz/fuzz.sh $(fuzz_build)
+	@FUZZ_CC=$(FUZZ_CC) FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_JOBS=$(FUZZ_JOBS) sh tests/fuzz/fuzz.sh $(fuzz_build) $(FUZZ_TARGETS)
 
 fuzz-targets: $(fuzz_targets)
 
