@@ -55,11 +55,11 @@ for options in '-k X' '-k level=X' '-k X=1'; do
 	clean "dara-best $options" dara-best $(echo "$options" | sed "s/X/$esc/")
 done
 for options in '-w X' '-w engine:X' '-w engine:X=1' '-b engine:level=X' '-e X' '-g X' '-r X' '--resume X' \
-    '--color X' '--max-plies X' '--seed X' '-w exec:true;X -b engine:depth=1' '-o X/file' \
-    '-g 1 -w engine:depth=1 -b engine:depth=1 --openings X' \
-    '-g 1 -w engine:depth=1 -b engine:depth=1 --openings random:X' \
-    '-g 1 -w engine:depth=1 -b engine:depth=1 --openings input' \
-    '--max-plies 1 -g 1 -w engine:depth=1 -b engine:depth=1 -o X/file'; do
+    '--color X' '--max-plies X' '--seed X' '-w exec:true;X -b engine:depth=1,hash=1k' '-o X/file' \
+    '-g 1 -w engine:depth=1,hash=1k -b engine:depth=1,hash=1k --openings X' \
+    '-g 1 -w engine:depth=1,hash=1k -b engine:depth=1,hash=1k --openings random:X' \
+    '-g 1 -w engine:depth=1,hash=1k -b engine:depth=1,hash=1k --openings input' \
+    '--max-plies 1 -g 1 -w engine:depth=1,hash=1k -b engine:depth=1,hash=1k -o X/file'; do
 	clean "dara-play $options" dara-play $(echo "$options" | sed "s/X/$esc/g")
 done
 
@@ -79,11 +79,11 @@ cp bad-line "$esc"
 for program in moves render best; do
 	clean "dara-$program bad-line of another name" "dara-$program" "$esc"
 done
-clean '--openings bad-line' dara-play -g 1 -w engine:depth=1 -b engine:depth=1 --openings "$esc"
+clean '--openings bad-line' dara-play -g 1 -w engine:depth=1,hash=1k -b engine:depth=1,hash=1k --openings "$esc"
 cp over "$esc"
-clean '--openings over' dara-play -g 1 -w engine:depth=1 -b engine:depth=1 --openings "$esc"
+clean '--openings over' dara-play -g 1 -w engine:depth=1,hash=1k -b engine:depth=1,hash=1k --openings "$esc"
 : > "$esc"
-clean '--openings empty' dara-play -g 1 -w engine:depth=1 -b engine:depth=1 --openings "$esc"
+clean '--openings empty' dara-play -g 1 -w engine:depth=1,hash=1k -b engine:depth=1,hash=1k --openings "$esc"
 
 # Replies to what is typed, and to a partner that says anything; and what the record keeps of names.
 printf '%s\n' "$esc" "c3$esc" "c3x$esc" "new $esc" "load $esc" "save $esc/$esc" "$esc $esc" > input
@@ -91,7 +91,7 @@ clean 'dara-play, typed' dara-play -w human -b human
 : > input
 for answer in "= $esc" "? $esc" "$esc" "=$esc" "= a1$esc"; do
 	printf '%s\n\n' "$answer" > answer
-	clean "a partner that answers $answer" dara-play -b engine:depth=1 \
+	clean "a partner that answers $answer" dara-play -b engine:depth=1,hash=1k \
 	    -w "exec:cat answer; sleep 1; : $(printf '\033\007')" -g 1 --max-plies 2
 done
 printf '%s\n' "name $esc" "$esc" "known_command $esc" "play w c3$esc" "dara-rules $esc" \

@@ -63,7 +63,7 @@ faults 'memory write pipe' dara-render -f unicode
 faults 'memory+ write' dara-best -k depth=1,hash=1k
 printf '%s\n' a1 'save kept' 'load kept' undo > input
 pieces dara-play -w human -b human
-pieces dara-play -w "exec:dara-play --gtp -b engine:depth=1,hash=1k" -b engine:depth=1 --max-plies 4
+pieces dara-play -w "exec:dara-play --gtp -b engine:depth=1,hash=1k" -b engine:depth=1,hash=1k --max-plies 4
 faults 'memory memory+ read write' dara-play -w human -b human -o saved
 printf '%s\n' a1 > input
 faults 'memory+ write' dara-play -w human -b engine:depth=1,hash=1k -o saved

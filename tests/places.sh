@@ -31,11 +31,11 @@ cat > run_all <<'END'
 	dara-moves --json -p positions
 	dara-render positions
 	dara-render -f unicode --flip positions
-	dara-best -k depth=2 positions
-	dara-best --json -k depth=2 positions
+	dara-best -k depth=2,hash=1M positions
+	dara-best --json -k depth=2,hash=1M positions
 	dara-play < typed
 	dara-play --gtp -b engine:depth=2,hash=1M < commands
-	dara-play -w engine:depth=1 -b 'exec:dara-play --gtp -b engine:depth=1' --max-plies 6
+	dara-play -w engine:depth=1,hash=1M -b "exec:dara-play --gtp -b engine:depth=1,hash=1M" --max-plies 6
 	dara-validate -z
 	dara-replay -h
 	dara-render missing
