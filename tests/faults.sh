@@ -31,9 +31,10 @@ pieces() {
 	same "$*, in pieces: standard error" want.err got.err
 }
 
-# The sanitizers bring their own malloc, which has to come first.
+# The sanitizers bring their own malloc, which has to come first; and what counts the lines that
+# are run would be hit as well.
 : > input
-if LD_PRELOAD=$interpose dara-validate input 2>&1 | grep -q 'ASan\|Sanitizer'; then
+if [ -e "$BIN/../cmd/cli.gcno" ] || LD_PRELOAD=$interpose dara-validate input 2>&1 | grep -q 'ASan\|Sanitizer'; then
 	echo 'faults: 0 passed, 0 failed'
 	exit
 fi
