@@ -5,10 +5,12 @@
 #include "search/search.h"
 
 enum {
-	QUIET_DEPTH = 4,            /* plies of captures behind the last full one */
-	CAPTURE_GAIN = 330,         /* more than a capture can be worth, beside what it leads to */
-	LATE_TURN = 4,              /* turns that are searched before any is reduced */
-	REFINED_DEPTH = 3,          /* from which turns are ordered by what they lead to */
+	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
+	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
+	LATE_TURN = 4,      /* turns that are searched before any is reduced */
+	REFINED_DEPTH = 3,  /* from which turns are ordered by what they lead to */
+	CALM_DEPTH = 4,     /* up to which a position that is far too good is not searched */
+	CALM_MARGIN = 120,  /* how far, for each ply of depth */
 	EVALUATION_IN_ORDER = 6000, /* weight of a hundredth of a piece against history */
 };
 
@@ -266,6 +268,12 @@ static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t
 	return best > -INFINITE ? best : 0;
 }
 
+/* Whether the enemy can hardly make up so much in so few plies. */
+static bool is_far_above(int score, int beta, int depth)
+{
+	return depth <= CALM_DEPTH && !is_decided(beta) && score - CALM_MARGIN * depth >= beta;
+}
+
 int search_node(
     struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
 {
@@ -291,8 +299,10 @@ int search_node(
 			return score;
 		first = e->turn;
 	}
-	score = ply > 0 ? score_at(pos, ply) : 0;
-	if (is_decided(score))
+	score = score_at(pos, ply);
+	if (ply > 0 && is_decided(score))
+		return score;
+	if (ply > 0 && beta - alpha == 1 && is_far_above(score, beta, depth))
 		return score;
 	if (keys_push(s, key) < 0)
 		return 0;
