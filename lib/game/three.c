@@ -66,6 +66,7 @@ struct dara_outcome three_outcome(const struct dara_pos *pos)
 const struct game game_three = {
 	.start = three_start,
 	.turns = three_turns,
+	.captures = three_captures,
 	.check = three_check,
 	.play = three_play,
 	.outcome = three_outcome,

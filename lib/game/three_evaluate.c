@@ -16,17 +16,17 @@ struct features {
  * Three squares in a row, at the first of them, that hold own men and no others, and where a line
  * would not be spoilt by a fourth man beside it.
  */
-static ALWAYS_INLINE void count_chances(struct features *f, uint64_t own, uint64_t empty, int axis)
+static ALWAYS_INLINE void count_chances(
+    struct features *f, uint64_t own, uint64_t not_enemy, int axis)
 {
-	uint64_t own2 = own >> axis, own3 = own >> 2 * axis;
-	uint64_t empty2 = empty >> axis, empty3 = empty >> 2 * axis;
-	uint64_t alone = ~(own << axis) & ~(own >> 3 * axis);
+	uint64_t own2 = own >> axis, own3 = own >> 2 * axis, some = own | own2 | own3;
+	uint64_t open = not_enemy & not_enemy >> axis & not_enemy >> 2 * axis &
+	    ~(own << axis | own >> 3 * axis);
+	uint64_t odd = own ^ own2 ^ own3;
 
-	f->two += bits_count(
-	    alone & ((own & own2 & empty3) | (own & empty2 & own3) | (empty & own2 & own3)));
-	f->one += bits_count(
-	    alone & ((own & empty2 & empty3) | (empty & own2 & empty3) | (empty & empty2 & own3)));
-	f->none += bits_count(alone & empty & empty2 & empty3);
+	f->two += bits_count(open & some & ~odd);
+	f->one += bits_count(open & odd & ~(own & own2));
+	f->none += bits_count(open & ~some);
 }
 
 static uint64_t board_inner(uint64_t board)
@@ -35,30 +35,42 @@ static uint64_t board_inner(uint64_t board)
 	    board >> ALONG_FILE;
 }
 
+/* What is known of all directions of steps together. */
+struct steps_seen {
+	uint64_t forming, shuttles;
+};
+
+static ALWAYS_INLINE void count_steps(struct features *f, struct steps_seen *seen,
+    const struct arrivals *a, int direction, uint64_t lines)
+{
+	uint64_t to = a->to & a->lines.any;
+
+	f->steps += bits_count(a->to);
+	f->forming_steps += bits_count(to);
+	seen->forming |= to;
+	seen->shuttles |= to & shifted(lines, direction);
+}
+
 static ALWAYS_INLINE struct features features_of(
-    const struct dara_pos *pos, unsigned side, uint64_t inner)
+    const struct dara_pos *pos, unsigned side, uint64_t inner, bool limits_runs, bool counts_left)
 {
 	uint64_t own = pos->men[side], empty = empty_squares(pos), lines = lines_of(own);
-	uint64_t forming = 0, shuttles = 0;
+	struct steps_seen seen = { 0 };
 	struct arrivals a[DIRECTIONS];
 	struct features f = { 0 };
 
-	steps_of(a, pos, side);
-	for (int d = 0; d < DIRECTIONS; d++) {
-		uint64_t to = a[d].to & a[d].lines.any;
-
-		f.steps += bits_count(a[d].to);
-		f.forming_steps += bits_count(to);
-		forming |= to;
-		shuttles |= to & shifted(lines, d);
-	}
-	f.forming = bits_count(forming);
-	f.shuttles = bits_count(shuttles);
+	steps_find(a, own, empty, limits_runs, counts_left);
+	count_steps(&f, &seen, &a[SOUTH], SOUTH, lines);
+	count_steps(&f, &seen, &a[WEST], WEST, lines);
+	count_steps(&f, &seen, &a[EAST], EAST, lines);
+	count_steps(&f, &seen, &a[NORTH], NORTH, lines);
+	f.forming = bits_count(seen.forming);
+	f.shuttles = bits_count(seen.shuttles);
 	f.in_line = bits_count(lines);
 	f.centre = bits_count(own & board_centre(pos->rules));
 	f.edge = bits_count(own & ~inner);
-	count_chances(&f, own, empty, ALONG_RANK);
-	count_chances(&f, own, empty, ALONG_FILE);
+	count_chances(&f, own, own | empty, ALONG_RANK);
+	count_chances(&f, own, own | empty, ALONG_FILE);
 	if (pos->rules->drop_capture && pos->hand[side] > 0) {
 		struct arrivals drops = drops_find(pos, side);
 
@@ -109,14 +121,13 @@ static ALWAYS_INLINE int score_by(
 	    worth_of_threats(w, &f[1], 1);
 }
 
-static ALWAYS_INLINE int score_open(const struct dara_pos *pos)
+static ALWAYS_INLINE int score_with(
+    const struct dara_pos *pos, const struct weights w[STAGES], const struct features f[2])
 {
-	const struct weights *w = three_weights[pos->rules->drop_capture];
-	unsigned side = pos->side, lose_at = pos->rules->lose_at;
+	unsigned lose_at = pos->rules->lose_at;
+	unsigned spare[2] = { men_left(pos, pos->side) - lose_at,
+		men_left(pos, !pos->side) - lose_at };
 	int hands = pos->hand[0] + pos->hand[1], all = 2 * pos->rules->pieces;
-	uint64_t inner = board_inner(board_squares(pos->rules));
-	struct features f[2] = { features_of(pos, side, inner), features_of(pos, !side, inner) };
-	unsigned spare[2] = { men_left(pos, side) - lose_at, men_left(pos, !side) - lose_at };
 	bool pass = pos->rules->blocked_pass;
 	int air = worth_of_air(f[0].steps) - worth_of_air(f[1].steps);
 
@@ -128,6 +139,26 @@ static ALWAYS_INLINE int score_open(const struct dara_pos *pos)
 	if (f[0].steps == 0 && (!pass || f[1].steps == 0))
 		return pass ? 0 : -DARA_WON;
 	return air + score_by(&w[STEPPING], f, spare);
+}
+
+/* Compiled for each way to step that is usual, for speed. */
+static ALWAYS_INLINE int score_open(const struct dara_pos *pos)
+{
+	const struct dara_rules *rules = pos->rules;
+	const struct weights *w = three_weights[rules->drop_capture];
+	uint64_t inner = board_inner(board_squares(rules));
+	bool limits_runs = rules->move_run == 3, counts_left = rules->left_line;
+	struct features f[2];
+
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned side = pos->side ^ i;
+
+		if (limits_runs && !counts_left)
+			f[i] = features_of(pos, side, inner, true, false);
+		else
+			f[i] = features_of(pos, side, inner, limits_runs, counts_left);
+	}
+	return score_with(pos, w, f);
 }
 
 #ifdef HAS_POPCNT_TWIN
