@@ -182,6 +182,12 @@ size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos)
 int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 /* Plays a legal turn. */
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
+/*
+ * Plays turns as long as they are legal, and returns how many were. *before becomes the position
+ * before the last of them; if there was none it stays.
+ */
+size_t dara_play_legal(struct dara_pos *pos, struct dara_pos *before,
+    const struct dara_turn *turns, size_t count);
 struct dara_outcome dara_outcome(const struct dara_pos *pos);
 /* The number of sequences of depth turns; 1 for depth 0. */
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);

@@ -59,6 +59,12 @@ static inline unsigned run_on_file(uint64_t men, unsigned square)
 	return run_on_rank(file * UINT64_C(0x0102040810204080) >> 56, square / 8);
 }
 
+/* The squares beside men, and some off the board. */
+static inline uint64_t beside_of(uint64_t men)
+{
+	return men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
+}
+
 /* What men stand beside a square on one axis, for all squares at once. */
 struct beside {
 	uint64_t before[3]; /* one, two, three or more in a row right before the square */

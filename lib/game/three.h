@@ -197,12 +197,9 @@ static inline bool can_step(const struct dara_pos *pos, unsigned side)
 /* On a square with no man of one's own beside it a drop makes no run at all. */
 static inline bool can_drop(const struct dara_pos *pos, unsigned side)
 {
-	uint64_t men = pos->men[side];
-	uint64_t beside =
-	    men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
 	uint64_t empty = empty_squares(pos);
 
-	if (pos->hand[side] > 0 && (empty & ~beside) && !has_centre_duty(pos))
+	if (pos->hand[side] > 0 && (empty & ~beside_of(pos->men[side])) && !has_centre_duty(pos))
 		return true;
 	return drops_find(pos, side).to != 0;
 }
@@ -215,6 +212,13 @@ static inline bool must_pass(const struct dara_pos *pos)
 	return pos->rules->blocked_pass && !can_step(pos, pos->side) && can_step(pos, !pos->side);
 }
 
+/* Ends a turn: it is the other side's. */
+static inline void pos_pass_on(struct dara_pos *pos)
+{
+	pos->number += (unsigned)(pos->side & (pos->number != UINT32_MAX));
+	pos->side ^= 1;
+}
+
 /* Men on the board and in the hand. */
 static inline unsigned men_left(const struct dara_pos *pos, unsigned side)
 {
@@ -225,12 +229,15 @@ static inline bool is_reduced(const struct dara_pos *pos, unsigned side)
 {
 	uint64_t men = pos->men[side];
 
-	if (pos->hand[side] > 0)
-		return men_left(pos, side) <= pos->rules->lose_at;
-	if (pos->rules->lose_at == 0)
-		return men == 0;
-	men &= men - 1; /* without its first man, and without the second */
-	return (men & (men - 1)) == 0;
+	int more = pos->rules->lose_at - pos->hand[side]; /* men that would not save it */
+
+	if (more < 0)
+		return false;
+	if (more > 0)
+		men &= men - 1; /* without its first man, and without the second */
+	if (more > 1)
+		men &= men - 1;
+	return men == 0;
 }
 
 /* The enemy men that may be taken by whoever forms a line. */
@@ -279,6 +286,8 @@ static inline unsigned spoils_due(const struct spoils *s, unsigned lines)
 size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 void three_play(struct dara_pos *pos, const struct dara_turn *turn);
+size_t three_play_legal(
+    struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome three_outcome(const struct dara_pos *pos);
 uint64_t three_perft(const struct dara_pos *pos, unsigned depth);
 int three_evaluate(const struct dara_pos *pos);
