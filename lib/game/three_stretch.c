@@ -60,15 +60,17 @@ static ALWAYS_INLINE bool drop_quietly(struct sides *s, const struct dara_turn *
 	return move_quietly(s, s->own | DARA_BIT(to), DARA_BIT(to));
 }
 
-/* After so many turns of which each has dropped so many men, but for who stands where. */
-static void pass_on(struct dara_pos *pos, size_t turns, unsigned drops)
+/* After so many turns, each of them a drop or none, but for who stands where. */
+static ALWAYS_INLINE void pass_on(struct dara_pos *pos, size_t turns, bool drops)
 {
 	size_t blacks = (turns + pos->side) / 2, most = UINT32_MAX - pos->number;
 
 	pos->number += (uint32_t)(blacks < most ? blacks : most);
-	pos->hand[pos->side] = (uint8_t)(pos->hand[pos->side] - (turns + 1) / 2 * drops);
-	pos->hand[!pos->side] = (uint8_t)(pos->hand[!pos->side] - turns / 2 * drops);
-	pos->side = (uint8_t)((pos->side + turns) & 1);
+	if (drops) {
+		pos->hand[pos->side] = (uint8_t)(pos->hand[pos->side] - (turns + 1) / 2);
+		pos->hand[!pos->side] = (uint8_t)(pos->hand[!pos->side] - turns / 2);
+	}
+	pos->side ^= turns & 1;
 }
 
 /* Plays quiet turns up to the first that is not, and returns how many. */

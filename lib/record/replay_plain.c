@@ -5,21 +5,8 @@
 
 enum {
 	LONGEST = 9, /* bytes of a plain turn, "d2-d3xb4", and the one that must follow it */
-	WORD = 8,    /* bytes that are looked at together */
 	TURNS = 64   /* that are read before they are played */
 };
-
-/* Eight bytes of text, the first of them lowest. */
-static uint64_t word_at(const char *text)
-{
-	uint64_t word;
-
-	memcpy(&word, text, WORD);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-	word = __builtin_bswap64(word);
-#endif
-	return word;
-}
 
 static bool is_space(char byte)
 {
@@ -78,51 +65,23 @@ static unsigned plain_turn(struct dara_turn *turn, const char *text)
 	return !wrong && is_space(text[len]) ? len : 0;
 }
 
-/* How a move number is written, in the first bytes of a word. */
-struct numeral {
-	uint64_t word;
-	unsigned len; /* with its dot; 0 where it is longer than is looked at */
-};
-
-static struct numeral numeral_of(uint32_t number)
-{
-	struct numeral n = { '.', 1 };
-
-	for (; number > 0 && n.len < WORD - 1; number /= 10, n.len++)
-		n.word = n.word << 8 | (unsigned)('0' + number % 10);
-	if (number > 0)
-		n.len = 0;
-	return n;
-}
-
-/* The numeral of one more; n is that of number. */
-static struct numeral numeral_next(struct numeral n, uint32_t number)
-{
-	unsigned last = 8 * (n.len - 2);
-
-	if (n.len == 0)
-		return n;
-	if ((n.word >> last & 0xFF) == '9')
-		return numeral_of(number + 1);
-	n.word += UINT64_C(1) << last;
-	return n;
-}
-
 /* The length of "N.", not more dots, if N is the number of the move; otherwise 0. */
-static unsigned plain_number(const char *text, const struct numeral *n)
+static unsigned plain_number(const char *text, uint32_t number)
 {
-	uint64_t other = word_at(text) ^ n->word;
+	uint32_t n = 0;
+	unsigned len = 0;
 
-	if (n->len == 0 || other << (64 - 8 * n->len) || text[n->len] == '.')
+	for (; len < LONGEST - 1 && (unsigned)text[len] - '0' < 10; len++)
+		n = 10 * n + (uint32_t)(text[len] - '0');
+	if (n != number || text[len] != '.' || text[len + 1] == '.')
 		return 0;
-	return n->len;
+	return len + 1;
 }
 
 /* Reads turns to be made from pos on, as far as they are plain and their numbers right. */
 static void read_stretch(
     struct stretch *s, const char *at, const char *end, const struct dara_pos *pos)
 {
-	struct numeral numeral = numeral_of(pos->number);
 	uint32_t number = pos->number;
 	unsigned side = pos->side;
 	size_t count = 0;
@@ -132,7 +91,7 @@ static void read_stretch(
 
 		at = skip_spaces(at);
 		if (side == DARA_WHITE && at < end)
-			at = skip_spaces(at + plain_number(at, &numeral));
+			at = skip_spaces(at + plain_number(at, number));
 		if (at >= end)
 			break;
 		len = plain_turn(&s->turns[count], at);
@@ -140,8 +99,7 @@ static void read_stretch(
 			break;
 		at += len;
 		s->behind[count] = at++;
-		if (side == DARA_BLACK)
-			numeral = numeral_next(numeral, number++);
+		number += side & (number != UINT32_MAX);
 		side = !side;
 	}
 	s->count = count;

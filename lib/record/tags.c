@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NAME(text) { text, sizeof text - 1 }
+#define NAME(text)                                                                                 \
+	{                                                                                          \
+		text, sizeof text - 1                                                              \
+	}
 
 static const struct name {
 	char text[12];
