@@ -20,18 +20,15 @@ struct field {
 
 static struct field take_field(struct fields *f)
 {
-	struct field field;
-	size_t start;
+	const char *text = f->text;
+	size_t start = f->next, next;
 
-	while (f->next < f->len && is_blank(f->text[f->next]))
-		f->next++;
-	start = f->next;
-	while (f->next < f->len && !is_blank(f->text[f->next]))
-		f->next++;
-	field.text = f->text + start;
-	field.len = f->next - start;
-	field.column = (unsigned long)start + 1;
-	return field;
+	while (start < f->len && is_blank(text[start]))
+		start++;
+	for (next = start; next < f->len && !is_blank(text[next]);)
+		next++;
+	f->next = next;
+	return (struct field){ text + start, next - start, (unsigned long)start + 1 };
 }
 
 static int bad(struct dara_diag *diag, unsigned long column, const char *what)
@@ -76,14 +73,19 @@ static int bad_board(
 	return bad_size(diag, field->column + i, rules);
 }
 
+/* What a byte does while a board is read: how many squares it stands for, and what they are. */
+enum { STEP = 15, WHITE = 16, BLACK = 32, NEXT_RANK = 64 };
+
 /*
  * Reads the board from its top rank down. What its next byte is cannot be foreseen: so nothing here
- * depends on it but sums, and whether all was well is asked at the end.
+ * depends on it but sums, and whether all was well is asked at the end. A rank that is too long is
+ * found where it ends; where its men went is then no matter.
  */
 static int read_board(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
 {
-	static const uint8_t steps[256] = { ['w'] = 1,
-		['b'] = 1,
+	static const uint8_t deeds[256] = { ['w'] = WHITE | 1,
+		['b'] = BLACK | 1,
+		['/'] = NEXT_RANK,
 		['1'] = 1,
 		['2'] = 2,
 		['3'] = 3,
@@ -96,16 +98,14 @@ static int read_board(struct dara_pos *pos, const struct field *field, struct da
 	uint64_t white = 0, black = 0;
 
 	for (size_t i = 0; i < field->len; i++) {
-		unsigned char c = (unsigned char)field->text[i];
-		unsigned step = steps[c], next_rank = c == '/', square = (8 * rank + file) & 63;
+		unsigned deed = deeds[(unsigned char)field->text[i]], next_rank = deed / NEXT_RANK;
+		unsigned square = (8 * rank + file) % 64;
 
-		white |= (uint64_t)(c == 'w') << square;
-		black |= (uint64_t)(c == 'b') << square;
-		wrong |= (step | next_rank) == 0;
-		wrong |= next_rank & (file != files);
-		file = (file + step) & (next_rank - 1);
+		white |= (uint64_t)(deed / WHITE % 2) << square;
+		black |= (uint64_t)(deed / BLACK % 2) << square;
+		wrong |= (deed == 0) | (next_rank & (file != files));
+		file = (file + deed % (STEP + 1)) & (next_rank - 1);
 		rank -= next_rank;
-		wrong |= file > files;
 	}
 	if (wrong || rank != 0 || file != files)
 		return bad_board(pos->rules, field, diag);
@@ -254,26 +254,30 @@ static char *put_number(char *p, uint32_t n)
 	return p;
 }
 
-static char *put_empty(char *p, unsigned count)
+/*
+ * Which squares are empty cannot be foreseen: so nothing here depends on it but sums. The number of
+ * empty squares in a row is written anew with each of them.
+ */
+static char *put_rank(char *p, unsigned white, unsigned black, unsigned files)
 {
-	*p = (char)('0' + count);
-	return p + (count > 0);
+	static const char symbols[] = "b1234567w";
+	unsigned empty = 0;
+
+	for (unsigned file = 0; file < files; file++) {
+		unsigned is_white = white >> file & 1, is_black = black >> file & 1;
+
+		empty = (empty + 1) & ((is_white | is_black) - 1);
+		p += empty <= 1;
+		p[-1] = symbols[empty | is_white << 3];
+	}
+	return p;
 }
 
 static char *put_board(char *p, const struct dara_pos *pos)
 {
 	for (unsigned rank = pos->rules->ranks; rank-- > 0;) {
-		unsigned white = pos->men[DARA_WHITE] >> 8 * rank & 0xFF;
-		unsigned black = pos->men[DARA_BLACK] >> 8 * rank & 0xFF, file = 0;
-
-		for (unsigned men = white | black; men; men &= men - 1) {
-			unsigned next = (unsigned)__builtin_ctz(men);
-
-			p = put_empty(p, next - file);
-			*p++ = white >> next & 1 ? 'w' : 'b';
-			file = next + 1;
-		}
-		p = put_empty(p, pos->rules->files - file);
+		p = put_rank(p, (unsigned)(pos->men[DARA_WHITE] >> 8 * rank),
+		    (unsigned)(pos->men[DARA_BLACK] >> 8 * rank), pos->rules->files);
 		*p++ = rank ? '/' : ' ';
 	}
 	return p;
