@@ -18,17 +18,28 @@ struct field {
 	unsigned long column;
 };
 
-static struct field take_field(struct fields *f)
+static void skip_blanks(struct fields *f)
+{
+	while (f->next < f->len && is_blank(f->text[f->next]))
+		f->next++;
+}
+
+/* The field that began at start, of which the rest is taken. */
+static struct field take_rest(struct fields *f, size_t start)
 {
 	const char *text = f->text;
-	size_t start = f->next, next;
+	size_t next = f->next;
 
-	while (start < f->len && is_blank(text[start]))
-		start++;
-	for (next = start; next < f->len && !is_blank(text[next]);)
+	while (next < f->len && !is_blank(text[next]))
 		next++;
 	f->next = next;
 	return (struct field){ text + start, next - start, (unsigned long)start + 1 };
+}
+
+static struct field take_field(struct fields *f)
+{
+	skip_blanks(f);
+	return take_rest(f, f->next);
 }
 
 static int bad(struct dara_diag *diag, unsigned long column, const char *what)
@@ -43,12 +54,28 @@ static int bad_size(struct dara_diag *diag, unsigned long column, const struct d
 	    (unsigned)rules->files);
 }
 
+/* What a byte of a board is, and its columns; 0 is no part of a board. The end of a rank has one.
+ */
+enum { WHITE = 1, BLACK = 2, RANK_END = 4, COLUMN = 8 };
+
+static const uint8_t board_bytes[256] = {
+	['w'] = WHITE | COLUMN,
+	['b'] = BLACK | COLUMN,
+	['/'] = RANK_END | COLUMN,
+	['1'] = 1 * COLUMN,
+	['2'] = 2 * COLUMN,
+	['3'] = 3 * COLUMN,
+	['4'] = 4 * COLUMN,
+	['5'] = 5 * COLUMN,
+	['6'] = 6 * COLUMN,
+	['7'] = 7 * COLUMN,
+	['8'] = 8 * COLUMN,
+};
+
 /* How many squares a byte of the board stands for; 0 for one that is no part of it. */
 static unsigned board_step(char c)
 {
-	if (c == 'w' || c == 'b')
-		return 1;
-	return c >= '1' && c <= '8' ? (unsigned)(c - '0') : 0;
+	return c == '/' ? 0 : board_bytes[(unsigned char)c] / COLUMN;
 }
 
 /* What is wrong with a board that cannot be read, and where. */
@@ -73,44 +100,54 @@ static int bad_board(
 	return bad_size(diag, field->column + i, rules);
 }
 
-/* What a byte does while a board is read: how many squares it stands for, and what they are. */
-enum { STEP = 15, WHITE = 16, BLACK = 32, NEXT_RANK = 64 };
+/* The squares of columns in the order of the text, which has one more behind each rank. */
+static uint64_t squares_of_columns(uint64_t columns, const struct dara_rules *rules)
+{
+	uint64_t squares = 0, files = DARA_BIT(rules->files) - 1;
+
+	for (unsigned rank = rules->ranks; rank-- > 0; columns >>= rules->files + 1)
+		squares |= (columns & files) << 8 * rank;
+	return squares;
+}
+
+/* The columns where ranks end, but for the last. */
+static uint64_t rank_ends(const struct dara_rules *rules)
+{
+	uint64_t ends = 0;
+
+	for (unsigned rank = 1; rank < rules->ranks; rank++)
+		ends |= DARA_BIT(rank * (rules->files + 1u) - 1);
+	return ends;
+}
 
 /*
- * Reads the board from its top rank down. What its next byte is cannot be foreseen: so nothing here
- * depends on it but sums, and whether all was well is asked at the end. A rank that is too long is
- * found where it ends; where its men went is then no matter.
+ * Reads the board, which is the field that comes next. What its next byte is cannot be foreseen: so
+ * nothing here depends on it but sums, and whether all was well is asked at the end.
  */
-static int read_board(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
+static int read_board(
+    struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag)
 {
-	static const uint8_t deeds[256] = { ['w'] = WHITE | 1,
-		['b'] = BLACK | 1,
-		['/'] = NEXT_RANK,
-		['1'] = 1,
-		['2'] = 2,
-		['3'] = 3,
-		['4'] = 4,
-		['5'] = 5,
-		['6'] = 6,
-		['7'] = 7,
-		['8'] = 8 };
-	unsigned files = pos->rules->files, rank = pos->rules->ranks - 1u, file = 0, wrong = 0;
-	uint64_t white = 0, black = 0;
+	const struct dara_rules *rules = pos->rules;
+	uint64_t white = 0, black = 0, ends = 0;
+	const char *text = f->text;
+	size_t column = 0, start, next;
+	unsigned byte;
 
-	for (size_t i = 0; i < field->len; i++) {
-		unsigned deed = deeds[(unsigned char)field->text[i]], next_rank = deed / NEXT_RANK;
-		unsigned square = (8 * rank + file) % 64;
-
-		white |= (uint64_t)(deed / WHITE % 2) << square;
-		black |= (uint64_t)(deed / BLACK % 2) << square;
-		wrong |= (deed == 0) | (next_rank & (file != files));
-		file = (file + deed % (STEP + 1)) & (next_rank - 1);
-		rank -= next_rank;
+	skip_blanks(f);
+	start = next = f->next;
+	for (; next < f->len && (byte = board_bytes[(unsigned char)text[next]]); next++) {
+		white |= (uint64_t)(byte / WHITE % 2) << column % 64;
+		black |= (uint64_t)(byte / BLACK % 2) << column % 64;
+		ends |= (uint64_t)(byte / RANK_END % 2) << column % 64;
+		column += byte / COLUMN;
 	}
-	if (wrong || rank != 0 || file != files)
-		return bad_board(pos->rules, field, diag);
-	pos->men[DARA_WHITE] = white;
-	pos->men[DARA_BLACK] = black;
+	f->next = next;
+	*board = take_rest(f, start);
+	if (column != rules->ranks * (rules->files + 1u) - 1 || ends != rank_ends(rules) ||
+	    board->len != next - start)
+		return bad_board(rules, board, diag);
+	pos->men[DARA_WHITE] = squares_of_columns(white, rules);
+	pos->men[DARA_BLACK] = squares_of_columns(black, rules);
 	return DARA_OK;
 }
 
@@ -184,21 +221,35 @@ static int check_runs(const struct dara_pos *pos, const struct field *board, str
 	    "no run can be longer than three by these rules");
 }
 
+static bool take_startpos(struct fields *f)
+{
+	enum { LEN = sizeof "startpos" - 1 };
+	const char *text;
+
+	skip_blanks(f);
+	text = f->text + f->next;
+	if (f->len - f->next < LEN || memcmp(text, "startpos", LEN) != 0 ||
+	    (f->len - f->next > LEN && !is_blank(text[LEN])))
+		return false;
+	f->next += LEN;
+	return true;
+}
+
 int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, const char *text,
     size_t len, size_t *labels, struct dara_diag *diag)
 {
 	struct fields f = { text, len, 0 };
-	struct field board = take_field(&f), side, hands, number;
+	struct field board, side, hands, number;
 	int status;
 
-	*out = (struct dara_pos){ .rules = rules };
-	if (board.len == 8 && memcmp(board.text, "startpos", 8) == 0) {
+	if (take_startpos(&f)) {
 		dara_start(out, rules);
 		if (labels)
 			*labels = f.next;
 		return DARA_OK;
 	}
-	status = read_board(out, &board, diag);
+	*out = (struct dara_pos){ .rules = rules };
+	status = read_board(out, &board, &f, diag);
 	if (status < 0)
 		return status;
 	side = take_field(&f);
