@@ -186,8 +186,8 @@ void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
  * Plays turns as long as they are legal, and returns how many were. *before becomes the position
  * before the last of them; if there was none it stays.
  */
-size_t dara_play_legal(struct dara_pos *pos, struct dara_pos *before,
-    const struct dara_turn *turns, size_t count);
+size_t dara_play_legal(
+    struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome dara_outcome(const struct dara_pos *pos);
 /* The number of sequences of depth turns; 1 for depth 0. */
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);

@@ -113,6 +113,16 @@ static inline uint64_t lines_of(uint64_t men)
 	return lines_on(men, ALONG_RANK) | lines_on(men, ALONG_FILE);
 }
 
+/* The men that stand in a run of three or more. */
+static inline uint64_t threes_of(uint64_t men)
+{
+	uint64_t rank = men & men >> ALONG_RANK & men >> 2 * ALONG_RANK;
+	uint64_t file = men & men >> ALONG_FILE & men >> 2 * ALONG_FILE;
+
+	return rank | rank << ALONG_RANK | rank << 2 * ALONG_RANK | file | file << ALONG_FILE |
+	    file << 2 * ALONG_FILE;
+}
+
 /* The men that stand in a run of more than three. */
 static inline uint64_t long_runs_of(uint64_t men)
 {

@@ -41,7 +41,7 @@ static inline unsigned tally_at(const struct tally *t, unsigned square)
 /* The legal drops, or the legal steps in one direction, by the square arrived at. */
 struct arrivals {
 	uint64_t to;
-	struct tally lines; /* that capture; of squares in `to` only where it is used with `to` */
+	struct tally lines; /* that capture; means nothing for other squares than those in `to` */
 };
 
 /* In this order the squares around a square are in square order. */
@@ -143,12 +143,17 @@ static ALWAYS_INLINE struct arrivals steps_in(int d, uint64_t own, uint64_t empt
 	    : d == EAST                    ? s->rank.after
 					   : s->file.after;
 	const struct runs *across = d == SOUTH || d == NORTH ? &s->along_rank : &s->along_file;
-	struct arrivals a = { .to = shifted(own, d) & empty };
+	struct arrivals a = { 0 };
 
-	if (limits_runs)
-		a.to &= ~(ahead[2] | across->four);
-	tally_add(&a.lines, ahead[1] & ~ahead[2]);
-	tally_add(&a.lines, across->three & ~across->four);
+	if (limits_runs) {
+		a.to = empty & ~across->four & ~ahead[2] & shifted(own, d);
+		tally_add(&a.lines, ahead[1]);
+		tally_add(&a.lines, across->three);
+	} else {
+		a.to = empty & shifted(own, d);
+		tally_add(&a.lines, ahead[1] & ~ahead[2]);
+		tally_add(&a.lines, across->three & ~across->four);
+	}
 	if (counts_left) {
 		for (int e = 0; e < DIRECTIONS; e++)
 			tally_add(&a.lines, e == d ? 0 : shifted(s->left[e] & own, d));

@@ -13,21 +13,10 @@ struct sides {
 	uint64_t was; /* the enemy, before its last turn */
 };
 
-/* Whether this square of a man stands in a run of three or more. */
-static ALWAYS_INLINE bool is_in_three(uint64_t men, uint64_t square)
-{
-	uint64_t rank = men & men >> ALONG_RANK & men >> 2 * ALONG_RANK;
-	uint64_t file = men & men >> ALONG_FILE & men >> 2 * ALONG_FILE;
-
-	rank |= rank << ALONG_RANK | rank << 2 * ALONG_RANK;
-	file |= file << ALONG_FILE | file << 2 * ALONG_FILE;
-	return ((rank | file) & square) != 0;
-}
-
 /* Makes the side to move's men those, unless they stand in a run of three there. */
 static ALWAYS_INLINE bool move_quietly(struct sides *s, uint64_t men, uint64_t to)
 {
-	if (is_in_three(men, to))
+	if (threes_of(men) & to)
 		return false;
 	s->empty ^= s->own ^ men;
 	s->was = s->own;
