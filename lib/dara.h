@@ -261,6 +261,8 @@ struct dara_item {
 struct dara_reader;
 
 int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context);
+/* A reader of bytes that are all there, and stay as long as it does; bytes[len] is NUL. */
+int dara_reader_open_bytes(struct dara_reader **out, const char *bytes, size_t len);
 /*
  * The next item. Every record ends with DARA_ITEM_END. DARA_END at the end of the input;
  * DARA_ESYNTAX with diag: the record is broken, and the next item is its DARA_ITEM_END. After

@@ -256,15 +256,26 @@ static void add_fault(struct text *out, const struct dara_diag *diag, unsigned s
 	text_add(out, "%s\n", dara_finding_name(diag->finding));
 }
 
-void add_items(struct text *out, struct source *source, unsigned shown)
+/* A reader of the source, or of its bytes themselves where it gives no chunks. */
+static struct dara_reader *open_source(struct source *source)
 {
 	struct dara_reader *reader;
+	int status = source->chunk > 0
+	    ? dara_reader_open(&reader, source_read, source)
+	    : dara_reader_open_bytes(&reader, source->bytes, source->len);
+
+	assert_int_equal(status, DARA_OK);
+	return reader;
+}
+
+void add_items(struct text *out, struct source *source, unsigned shown)
+{
+	struct dara_reader *reader = open_source(source);
 	struct dara_item item;
 	struct dara_diag diag;
 	bool ended = false; /* by a terminator or a fault */
 	int status;
 
-	assert_int_equal(dara_reader_open(&reader, source_read, source), DARA_OK);
 	text_add(out, "%s", "");
 	while ((status = dara_reader_next(reader, &item, &diag)) != DARA_END) {
 		if (status == DARA_EIO) {
@@ -365,13 +376,12 @@ static void add_event(void *context, const struct dara_event *event)
 void replay_source(
     struct source *source, unsigned events, bool repetitions, heed_fn *heed, void *context)
 {
-	struct dara_reader *reader;
+	struct dara_reader *reader = open_source(source);
 	struct dara_replay *replay;
 	struct dara_rules rules;
 	struct dara_event event;
 
 	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
-	assert_int_equal(dara_reader_open(&reader, source_read, source), DARA_OK);
 	assert_int_equal(dara_replay_open(&replay, &rules, events, repetitions), DARA_OK);
 	dara_replay_read(replay, reader);
 	while (dara_replay_next(replay, &event) == DARA_OK)
