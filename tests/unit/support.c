@@ -64,16 +64,31 @@ void set_up(struct setup *setup, const char *line)
 		fail_msg("'%s': column %lu: %s", line, diag.column, diag.text);
 }
 
+/* A turn in a stretch of turns is played if it is legal, and leads where it leads alone. */
+static void check_as_stretch(const struct dara_pos *pos, const struct dara_turn *turn, bool legal)
+{
+	struct dara_pos all = *pos, one = *pos, before = *pos;
+	char all_text[DARA_POS_SIZE], one_text[DARA_POS_SIZE];
+
+	if (legal)
+		dara_play(&one, turn);
+	assert_int_equal(dara_play_legal(&all, &before, turn, 1), legal);
+	dara_pos_print(all_text, &all);
+	dara_pos_print(one_text, &one);
+	assert_string_equal(all_text, one_text);
+}
+
 const char *finding_of(const struct dara_pos *pos, const char *text)
 {
 	struct dara_turn turn;
 	struct dara_fault fault;
+	bool legal;
 
 	if (dara_turn_parse(&turn, pos->rules, text, strlen(text)) < 0)
 		return dara_finding_name(DARA_BAD_TOKEN);
-	if (dara_check(pos, &turn, &fault) == DARA_OK)
-		return dara_finding_name(DARA_FINE);
-	return dara_finding_name(fault.finding);
+	legal = dara_check(pos, &turn, &fault) == DARA_OK;
+	check_as_stretch(pos, &turn, legal);
+	return dara_finding_name(legal ? DARA_FINE : fault.finding);
 }
 
 void play_all(struct setup *setup, const char *turns)

@@ -267,14 +267,16 @@ static void a_missing_capture_is_told_with_all_that_could_be_taken(void **state)
 	try_law(check_missing_captures);
 }
 
-/* A turn of the kinds and squares that there are, hardly a legal one. */
-static struct dara_turn any_turn(void)
+/* The turn with a capture more or less, or with another square: hardly legal, but for a line. */
+static struct dara_turn nearly(struct dara_turn turn)
 {
-	struct dara_turn turn = { .kind = (uint8_t)below(3) };
-
-	turn.len = (uint8_t)(turn.kind + below(3));
-	for (unsigned i = 0; i < turn.len; i++)
-		turn.sq[i] = one_in(8) ? DARA_OFF : (uint8_t)below(64);
+	if (turn.len == 0)
+		return turn;
+	if (one_in(3))
+		turn.len = (uint8_t)(one_in(2) ? turn.kind : turn.len + 1);
+	if (!one_in(3))
+		turn.sq[one_in(2) ? turn.len - 1u : below(turn.len)] =
+		    one_in(20) ? DARA_OFF : (uint8_t)below(8u * walk.rules.ranks);
 	return turn;
 }
 
@@ -286,7 +288,9 @@ static size_t random_stretch(struct dara_turn *out, size_t max)
 	size_t count = 0, choices;
 
 	while (count < max && (choices = dara_turns(turns, TURNS, &pos)) > 0) {
-		out[count] = one_in(60) ? any_turn() : turns[below((unsigned)choices)];
+		out[count] = turns[below((unsigned)choices)];
+		if (one_in(16))
+			out[count] = nearly(out[count]);
 		if (dara_check(&pos, &out[count], NULL) == DARA_OK)
 			dara_play(&pos, &out[count]);
 		count++;
