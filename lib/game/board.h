@@ -65,6 +65,18 @@ static inline uint64_t beside_of(uint64_t men)
 	return men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
 }
 
+/* Whether the man on the square stands in a run of three or more. */
+static inline bool stands_in_three(uint64_t men, unsigned square)
+{
+	uint64_t on_rank = men & men >> ALONG_RANK & men >> 2 * ALONG_RANK;
+	uint64_t on_file = men & men >> ALONG_FILE & men >> 2 * ALONG_FILE;
+
+	/* Where a run of three with the square can begin; what is lost at the top, it cannot. */
+	on_rank &= UINT64_C(7) << square >> 2 * ALONG_RANK;
+	on_file &= UINT64_C(0x010101) << square >> 2 * ALONG_FILE;
+	return (on_rank | on_file) != 0;
+}
+
 /* What men stand beside a square on one axis, for all squares at once. */
 struct beside {
 	uint64_t before[3]; /* one, two, three or more in a row right before the square */

@@ -58,7 +58,7 @@ static ALWAYS_INLINE bool step_simply(
 		return false;
 	men = s->own ^ (DARA_BIT(from) | DARA_BIT(to));
 	if (turn->len == DARA_STEP) {
-		if (threes_of(men) & DARA_BIT(to))
+		if (stands_in_three(men, to))
 			return false;
 	} else {
 		taken = turn->len == DARA_STEP + 1 ? simply_taken(s, rules, men, turn) : 0;
@@ -79,7 +79,7 @@ static ALWAYS_INLINE bool drop_simply(struct sides *s, const struct dara_turn *t
 	    !(s->empty & DARA_BIT(to)) || !(s->empty & ~DARA_BIT(to) & ~beside_of(s->enemy)))
 		return false;
 	men = s->own | DARA_BIT(to);
-	if (threes_of(men) & DARA_BIT(to))
+	if (stands_in_three(men, to))
 		return false;
 	pass_turn(s, men, 0);
 	return true;

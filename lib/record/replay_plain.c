@@ -66,13 +66,12 @@ static unsigned plain_turn(struct dara_turn *turn, const char *text)
 }
 
 /* The length of "N.", not more dots, if N is the number of the move; otherwise 0. */
-static unsigned plain_number(const char *text, uint32_t number)
+static unsigned plain_number(const char *text, uint64_t number)
 {
-	uint32_t n = 0;
-	unsigned len = 0;
+	unsigned len = 0, n = 0;
 
 	for (; len < LONGEST - 1 && (unsigned)text[len] - '0' < 10; len++)
-		n = 10 * n + (uint32_t)(text[len] - '0');
+		n = 10 * n + (unsigned)(text[len] - '0');
 	if (n != number || text[len] != '.' || text[len + 1] == '.')
 		return 0;
 	return len + 1;
@@ -82,7 +81,7 @@ static unsigned plain_number(const char *text, uint32_t number)
 static void read_stretch(
     struct stretch *s, const char *at, const char *end, const struct dara_pos *pos)
 {
-	uint32_t number = pos->number;
+	uint64_t number = pos->number; /* may pass the largest: no plain number is so large */
 	unsigned side = pos->side;
 	size_t count = 0;
 
@@ -99,7 +98,7 @@ static void read_stretch(
 			break;
 		at += len;
 		s->behind[count] = at++;
-		number += side & (number != UINT32_MAX);
+		number += side;
 		side = !side;
 	}
 	s->count = count;
