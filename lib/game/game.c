@@ -39,6 +39,12 @@ void dara_play(struct dara_pos *pos, const struct dara_turn *turn)
 	game_of(pos->rules)->play(pos, turn);
 }
 
+size_t dara_play_legal(
+    struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count)
+{
+	return game_of(pos->rules)->play_legal(pos, before, turns, count);
+}
+
 struct dara_outcome dara_outcome(const struct dara_pos *pos)
 {
 	return game_of(pos->rules)->outcome(pos);
