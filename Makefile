@@ -37,7 +37,7 @@ run_path    = -Wl,-rpath,'$$ORIGIN/../lib'
 all: $(binaries) $(static)
 
 # What a goal that is meant for a fresh machine needs is brought before anything is compiled.
-before = $(if $(filter demo check check-asan coverage,$(MAKECMDGOALS)),deps)
+before = $(if $(filter demo check check-asan check-tsan coverage,$(MAKECMDGOALS)),deps)
 
 $(build)/%.o: %.c Makefile | $(before)
 	@mkdir -p $(@D)
@@ -163,6 +163,17 @@ fuzz:
 
 fuzz-targets: $(fuzz_targets)
 
+# What runs in threads, under ThreadSanitizer.
+check-tsan:
+	@$(MAKE) --no-print-directory build=$(build)/tsan CFLAGS='-O1 -g -fsanitize=thread' threads
+
+threads: export TSAN_OPTIONS = halt_on_error=1
+threads: all $(build)/tests/bench/corpus
+	@BIN=$(build)/bin THREADS_BYTES=1500000 sh tests/threads.sh
+	@for options in '-j 3' '-j 3 --hash 1M'; do \
+	    PATH=$(CURDIR)/$(build)/bin:$$PATH PERFT_MOST=2000000 PERFT_OPTIONS="$$options" \
+	    sh tests/perft.sh tests/perft.txt || exit 1; done
+
 sources = $(wildcard cmd/*.[ch] lib/*.h lib/*/*.[ch] tests/*/*.[ch])
 
 lint:
@@ -203,5 +214,6 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all sparring bench deps demo check check-asan coverage fuzz fuzz-targets lint format install uninstall dist clean
+.PHONY: all sparring bench deps demo check check-asan check-tsan threads coverage fuzz fuzz-targets \
+	lint format install uninstall dist clean
 .SECONDARY:

@@ -154,18 +154,24 @@ void cli_no_memory(void)
 	exit(EXIT_TROUBLE);
 }
 
-ptrdiff_t cli_read(void *context, void *buffer, size_t size)
+ptrdiff_t cli_read_only(const struct cli_input *input, void *buffer, size_t size)
 {
-	const struct cli_input *input = context;
-	struct pollfd ready = { .fd = input->fd, .events = POLLIN };
 	ssize_t got;
 
-	if (poll(&ready, 1, 0) <= 0)
-		out_flush();
 	do
 		got = read(input->fd, buffer, size);
 	while (got < 0 && errno == EINTR);
 	return got;
+}
+
+ptrdiff_t cli_read(void *context, void *buffer, size_t size)
+{
+	const struct cli_input *input = context;
+	struct pollfd ready = { .fd = input->fd, .events = POLLIN };
+
+	if (poll(&ready, 1, 0) <= 0)
+		out_flush();
+	return cli_read_only(input, buffer, size);
 }
 
 int cli_open(const char *path)

@@ -54,6 +54,8 @@ struct cli_input {
 
 /* A dara_read_fn for a struct cli_input. Flushes the output first if reading would block. */
 ptrdiff_t cli_read(void *input, void *buffer, size_t size);
+/* The same without a look at the output, for a thread that has none. */
+ptrdiff_t cli_read_only(const struct cli_input *input, void *buffer, size_t size);
 
 /* Opens a file for reading; -1 with errno. */
 int cli_open(const char *path);

@@ -292,28 +292,26 @@ static void replay_tail(struct replayer *p, struct block *block)
 	dara_replay_close(replay);
 }
 
-static void *replay_block(void *context, struct block *block)
+static struct dara_replay *open_replay_of_blocks(const void *context)
 {
 	const struct replayer *p = context;
-	struct dara_replay *replay;
-	struct dara_reader *reader;
-	struct replayed *r;
 
-	if (block->rest)
-		return NULL;
-	r = calloc(1, sizeof *r);
+	return open_replay(&p->wishes);
+}
+
+static void *replay_block(
+    const void *context, struct dara_replay *replay, struct dara_reader *reader)
+{
+	const struct replayer *p = context;
+	struct replayed *r = calloc(1, sizeof *r);
+
 	if (!r)
 		cli_no_memory();
-	replay = open_replay(&p->wishes);
-	reader = cli_open_reader(block_read, block);
 	r->wishes = &p->wishes;
-	dara_replay_read(replay, reader);
 	while (replay_event(r, replay))
 		;
 	r->error = errno;
 	r->lines = dara_reader_line(reader) - 1;
-	dara_reader_close(reader);
-	dara_replay_close(replay);
 	return r;
 }
 
@@ -342,6 +340,7 @@ static void take_block(void *context, struct block *block, void *result)
 
 static int replay(struct cli_input *input, void *context)
 {
+	static const struct parallel_job job = { open_replay_of_blocks, replay_block, take_block };
 	struct replayer *p = context;
 
 	p->input = input;
@@ -351,8 +350,7 @@ static int replay(struct cli_input *input, void *context)
 	if (p->wishes.threads <= 1)
 		replay_stream(p, p->replay);
 	else
-		p->status = cli_worse(
-		    p->status, parallel_run(input, p->wishes.threads, replay_block, take_block, p));
+		p->status = cli_worse(p->status, parallel_run(input, p->wishes.threads, &job, p));
 	if (p->stream.status == DARA_ENOMEM)
 		cli_no_memory();
 	return p->stream.status == DARA_EIO ? EXIT_TROUBLE : p->status;

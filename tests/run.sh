@@ -35,6 +35,7 @@ sh tests/perft.sh tests/perft.txt | tee -a "$log"
 PERFT_MOST=20000000 PERFT_OPTIONS='--hash 4M -j 2' sh tests/perft.sh tests/perft.txt | tee -a "$log"
 sh tests/best.sh tests/best.txt | tee -a "$log"
 sh tests/pages.sh | tee -a "$log"
+sh tests/threads.sh | tee -a "$log"
 sh tests/split.sh | tee -a "$log"
 sh tests/laws.sh | tee -a "$log"
 awk '/^[^ ]*: [0-9]+ passed, [0-9]+ failed$/ { passed += $2; failed += $4 }

@@ -18,20 +18,28 @@ struct field {
 	unsigned long column;
 };
 
-static struct field take_field(struct fields *f)
+static void skip_blanks(struct fields *f)
 {
-	struct field field;
-	size_t start;
-
 	while (f->next < f->len && is_blank(f->text[f->next]))
 		f->next++;
-	start = f->next;
-	while (f->next < f->len && !is_blank(f->text[f->next]))
-		f->next++;
-	field.text = f->text + start;
-	field.len = f->next - start;
-	field.column = (unsigned long)start + 1;
-	return field;
+}
+
+/* The field that began at start, of which the rest is taken. */
+static struct field take_rest(struct fields *f, size_t start)
+{
+	const char *text = f->text;
+	size_t next = f->next;
+
+	while (next < f->len && !is_blank(text[next]))
+		next++;
+	f->next = next;
+	return (struct field){ text + start, next - start, (unsigned long)start + 1 };
+}
+
+static struct field take_field(struct fields *f)
+{
+	skip_blanks(f);
+	return take_rest(f, f->next);
 }
 
 static int bad(struct dara_diag *diag, unsigned long column, const char *what)
@@ -46,12 +54,28 @@ static int bad_size(struct dara_diag *diag, unsigned long column, const struct d
 	    (unsigned)rules->files);
 }
 
+/* What a byte of a board is, and its columns; 0 is no part of a board. The end of a rank has one.
+ */
+enum { WHITE = 1, BLACK = 2, RANK_END = 4, COLUMN = 8 };
+
+static const uint8_t board_bytes[256] = {
+	['w'] = WHITE | COLUMN,
+	['b'] = BLACK | COLUMN,
+	['/'] = RANK_END | COLUMN,
+	['1'] = 1 * COLUMN,
+	['2'] = 2 * COLUMN,
+	['3'] = 3 * COLUMN,
+	['4'] = 4 * COLUMN,
+	['5'] = 5 * COLUMN,
+	['6'] = 6 * COLUMN,
+	['7'] = 7 * COLUMN,
+	['8'] = 8 * COLUMN,
+};
+
 /* How many squares a byte of the board stands for; 0 for one that is no part of it. */
 static unsigned board_step(char c)
 {
-	if (c == 'w' || c == 'b')
-		return 1;
-	return c >= '1' && c <= '8' ? (unsigned)(c - '0') : 0;
+	return c == '/' ? 0 : board_bytes[(unsigned char)c] / COLUMN;
 }
 
 /* What is wrong with a board that cannot be read, and where. */
@@ -76,41 +100,54 @@ static int bad_board(
 	return bad_size(diag, field->column + i, rules);
 }
 
-/*
- * Reads the board from its top rank down. What its next byte is cannot be foreseen: so nothing here
- * depends on it but sums, and whether all was well is asked at the end.
- */
-static int read_board(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
+/* The squares of columns in the order of the text, which has one more behind each rank. */
+static uint64_t squares_of_columns(uint64_t columns, const struct dara_rules *rules)
 {
-	static const uint8_t steps[256] = { ['w'] = 1,
-		['b'] = 1,
-		['1'] = 1,
-		['2'] = 2,
-		['3'] = 3,
-		['4'] = 4,
-		['5'] = 5,
-		['6'] = 6,
-		['7'] = 7,
-		['8'] = 8 };
-	unsigned files = pos->rules->files, rank = pos->rules->ranks - 1u, file = 0, wrong = 0;
-	uint64_t white = 0, black = 0;
+	uint64_t squares = 0, files = DARA_BIT(rules->files) - 1;
 
-	for (size_t i = 0; i < field->len; i++) {
-		unsigned char c = (unsigned char)field->text[i];
-		unsigned step = steps[c], next_rank = c == '/', square = (8 * rank + file) & 63;
+	for (unsigned rank = rules->ranks; rank-- > 0; columns >>= rules->files + 1)
+		squares |= (columns & files) << 8 * rank;
+	return squares;
+}
 
-		white |= (uint64_t)(c == 'w') << square;
-		black |= (uint64_t)(c == 'b') << square;
-		wrong |= (step | next_rank) == 0;
-		wrong |= next_rank & (file != files);
-		file = (file + step) & (next_rank - 1);
-		rank -= next_rank;
-		wrong |= file > files;
+/* The columns where ranks end, but for the last. */
+static uint64_t rank_ends(const struct dara_rules *rules)
+{
+	uint64_t ends = 0;
+
+	for (unsigned rank = 1; rank < rules->ranks; rank++)
+		ends |= DARA_BIT(rank * (rules->files + 1u) - 1);
+	return ends;
+}
+
+/*
+ * Reads the board, which is the field that comes next. What its next byte is cannot be foreseen: so
+ * nothing here depends on it but sums, and whether all was well is asked at the end.
+ */
+static int read_board(
+    struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag)
+{
+	const struct dara_rules *rules = pos->rules;
+	uint64_t white = 0, black = 0, ends = 0;
+	const char *text = f->text;
+	size_t column = 0, start, next;
+	unsigned byte;
+
+	skip_blanks(f);
+	start = next = f->next;
+	for (; next < f->len && (byte = board_bytes[(unsigned char)text[next]]); next++) {
+		white |= (uint64_t)(byte / WHITE % 2) << column % 64;
+		black |= (uint64_t)(byte / BLACK % 2) << column % 64;
+		ends |= (uint64_t)(byte / RANK_END % 2) << column % 64;
+		column += byte / COLUMN;
 	}
-	if (wrong || rank != 0 || file != files)
-		return bad_board(pos->rules, field, diag);
-	pos->men[DARA_WHITE] = white;
-	pos->men[DARA_BLACK] = black;
+	f->next = next;
+	*board = take_rest(f, start);
+	if (column != rules->ranks * (rules->files + 1u) - 1 || ends != rank_ends(rules) ||
+	    board->len != next - start)
+		return bad_board(rules, board, diag);
+	pos->men[DARA_WHITE] = squares_of_columns(white, rules);
+	pos->men[DARA_BLACK] = squares_of_columns(black, rules);
 	return DARA_OK;
 }
 
@@ -184,21 +221,35 @@ static int check_runs(const struct dara_pos *pos, const struct field *board, str
 	    "no run can be longer than three by these rules");
 }
 
+static bool take_startpos(struct fields *f)
+{
+	enum { LEN = sizeof "startpos" - 1 };
+	const char *text;
+
+	skip_blanks(f);
+	text = f->text + f->next;
+	if (f->len - f->next < LEN || memcmp(text, "startpos", LEN) != 0 ||
+	    (f->len - f->next > LEN && !is_blank(text[LEN])))
+		return false;
+	f->next += LEN;
+	return true;
+}
+
 int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, const char *text,
     size_t len, size_t *labels, struct dara_diag *diag)
 {
 	struct fields f = { text, len, 0 };
-	struct field board = take_field(&f), side, hands, number;
+	struct field board, side, hands, number;
 	int status;
 
-	*out = (struct dara_pos){ .rules = rules };
-	if (board.len == 8 && memcmp(board.text, "startpos", 8) == 0) {
+	if (take_startpos(&f)) {
 		dara_start(out, rules);
 		if (labels)
 			*labels = f.next;
 		return DARA_OK;
 	}
-	status = read_board(out, &board, diag);
+	*out = (struct dara_pos){ .rules = rules };
+	status = read_board(out, &board, &f, diag);
 	if (status < 0)
 		return status;
 	side = take_field(&f);
@@ -254,26 +305,30 @@ static char *put_number(char *p, uint32_t n)
 	return p;
 }
 
-static char *put_empty(char *p, unsigned count)
+/*
+ * Which squares are empty cannot be foreseen: so nothing here depends on it but sums. The number of
+ * empty squares in a row is written anew with each of them.
+ */
+static char *put_rank(char *p, unsigned white, unsigned black, unsigned files)
 {
-	*p = (char)('0' + count);
-	return p + (count > 0);
+	static const char symbols[] = "b1234567w";
+	unsigned empty = 0;
+
+	for (unsigned file = 0; file < files; file++) {
+		unsigned is_white = white >> file & 1, is_black = black >> file & 1;
+
+		empty = (empty + 1) & ((is_white | is_black) - 1);
+		p += empty <= 1;
+		p[-1] = symbols[empty | is_white << 3];
+	}
+	return p;
 }
 
 static char *put_board(char *p, const struct dara_pos *pos)
 {
 	for (unsigned rank = pos->rules->ranks; rank-- > 0;) {
-		unsigned white = pos->men[DARA_WHITE] >> 8 * rank & 0xFF;
-		unsigned black = pos->men[DARA_BLACK] >> 8 * rank & 0xFF, file = 0;
-
-		for (unsigned men = white | black; men; men &= men - 1) {
-			unsigned next = (unsigned)__builtin_ctz(men);
-
-			p = put_empty(p, next - file);
-			*p++ = white >> next & 1 ? 'w' : 'b';
-			file = next + 1;
-		}
-		p = put_empty(p, pos->rules->files - file);
+		p = put_rank(p, (unsigned)(pos->men[DARA_WHITE] >> 8 * rank),
+		    (unsigned)(pos->men[DARA_BLACK] >> 8 * rank), pos->rules->files);
 		*p++ = rank ? '/' : ' ';
 	}
 	return p;

@@ -12,7 +12,7 @@
 #include "plain/plain.h"
 #include "support.h"
 
-enum { TURNS = 16384, TEXT = 24, LAWS = 9, GAME_LENGTH = 100 };
+enum { TURNS = 16384, TEXT = 24, LAWS = 10, GAME_LENGTH = 100 };
 
 /* A random walk through games, and the position at hand. */
 struct walk {
