@@ -89,18 +89,18 @@ static void print_json(const struct dara_pos *pos, const struct dara_found *foun
 	json_t *value = json_object(), *pv = json_array();
 
 	dara_pos_print(text, pos);
-	json_object_set_new(value, "position", json_string(text));
+	json_put(value, "position", json_string(text));
 	for (unsigned i = 0; i < found->pv_len; i++) {
 		dara_turn_print(text, &found->pv[i]);
-		json_array_append_new(pv, json_string(text));
+		json_add(pv, json_string(text));
 	}
 	if (any) {
 		dara_turn_print(text, &found->best);
-		json_object_set_new(value, "best", json_string(text));
-		json_object_set_new(value, "score", json_integer(found->score));
-		json_object_set_new(value, "depth", json_integer((json_int_t)found->depth));
-		json_object_set_new(value, "nodes", json_integer((json_int_t)found->nodes));
-		json_object_set(value, "pv", pv);
+		json_put(value, "best", json_string(text));
+		json_put(value, "score", json_integer(found->score));
+		json_put(value, "depth", json_integer((json_int_t)found->depth));
+		json_put(value, "nodes", json_integer((json_int_t)found->nodes));
+		json_put(value, "pv", json_incref(pv));
 	}
 	json_decref(pv);
 	json_out(value);
@@ -201,7 +201,7 @@ int main(int argc, char **argv)
 
 	cli_begin(argv[0], help);
 	player_parse(&f.engine, "engine");
-	while ((c = getopt_long(argc, argv, "e:hk:V", options, NULL)) != -1) {
+	while ((c = cli_option(argc, argv, ":e:hk:V", options)) != -1) {
 		switch (c) {
 		case 'e':
 			position = optarg;
@@ -216,8 +216,6 @@ int main(int argc, char **argv)
 		case OPTION_JSON:
 			f.json = true;
 			break;
-		default:
-			cli_common_option(c);
 		}
 	}
 	if (benches)
