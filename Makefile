@@ -108,6 +108,12 @@ $(uct_objects): flags += -march=native
 $(build)/tests/bench/uct: $(uct_objects) $(static)
 	$(CC) -pie $^ -lm $(linking) -o $@
 
+# What the weights of the evaluation are learnt with, by hand.
+tune: $(build)/tests/bench/tune
+
+$(build)/tests/bench/tune: $(build)/tests/bench/tune.o $(static)
+	$(CC) -pie $^ -lm $(linking) -o $@
+
 # What make bench measures with; BENCH_MB and BENCH_RUNS go to bench.sh.
 bench_tools = $(build)/tests/bench/corpus $(build)/tests/bench/measure
 
@@ -225,6 +231,6 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all sparring bench deps demo check check-asan check-tsan check-valgrind threads coverage fuzz \
-	fuzz-targets lint format install uninstall dist clean
+.PHONY: all sparring tune bench deps demo check check-asan check-tsan check-valgrind threads coverage \
+	fuzz fuzz-targets lint format install uninstall dist clean
 .SECONDARY:
