@@ -44,7 +44,7 @@ run_path    = -Wl,-rpath,'$$ORIGIN/../lib'
 all: $(binaries) $(static)
 
 # What a goal that is meant for a fresh machine needs is brought before anything is compiled.
-before = $(if $(filter demo check check-asan check-tsan coverage,$(MAKECMDGOALS)),deps)
+before = $(if $(filter demo check check-asan check-tsan check-valgrind coverage,$(MAKECMDGOALS)),deps)
 
 $(build)/%.o: %.c Makefile | $(before)
 	@mkdir -p $(@D)
