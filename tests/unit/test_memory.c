@@ -180,6 +180,24 @@ static void a_replay_ends(void **state)
 	refuse_each(read_and_replay);
 }
 
+static int read_bytes(void)
+{
+	struct dara_reader *reader = NULL;
+	struct dara_item item;
+	int status = dara_reader_open_bytes(&reader, input.bytes, input.len);
+
+	while (status == DARA_OK)
+		status = dara_reader_next(reader, &item, NULL);
+	dara_reader_close(reader);
+	return status == DARA_END ? DARA_OK : status;
+}
+
+static void a_reader_of_bytes_ends(void **state)
+{
+	(void)state;
+	refuse_each(read_bytes);
+}
+
 static int write_nowhere(void *context, const void *bytes, size_t len)
 {
 	(void)context;
@@ -223,18 +241,23 @@ static int count(void)
 	return dara_perft_hashed(&leaves, &setup.pos, 3, 4096);
 }
 
-/* Positions with few turns and with many, for which more room is made. */
-static const char *const lines[] = { "dara 6/w4b/6/w4b/w4b w 0/0 20",
-	"dala:files=7,ranks=8,pieces=28,capture=per-line,centre=no "
-	"bbbbbbb/bbbbbbb/bbbbbbb/1ww4/w6/w6/7/7 w 9/7 5" };
+/*
+ * Few turns; and more than there is room for at first. The step d4-d5 forms five lines, two where
+ * it arrives and three that it leaves: it takes five of 21 men, in 20349 ways, or of 28 in 98280.
+ */
+#define FIVE_LINES "dala:files=7,ranks=8,pieces=28,centre=no,drop-capture=no,capture=per-line "
+static const char few[] = "dara 6/w4b/6/w4b/w4b w 0/0 20";
+static const char many[] = FIVE_LINES "bbbbbbb/bbbwbbb/bbbwbbb/bww1b2/wwwwwww/3w3/3w3/3w3 w 0/0 30";
+static const char most[] =
+    FIVE_LINES "bbbbbbb/bbbwbbb/bbbwbbb/bww1bbb/wwwwwww/bbbwbb1/3w3/3w3 w 0/0 30";
 
 static void counting_ends(void **state)
 {
 	(void)state;
-	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-		line = lines[i];
-		refuse_each(count);
-	}
+	line = few;
+	refuse_each(count);
+	line = many;
+	refuse_each(count);
 }
 
 static int search(void)
@@ -242,15 +265,15 @@ static int search(void)
 	struct dara_limits limits = { .depth = 3, .nodes = 2000 };
 	struct dara_search *searcher = NULL;
 	struct dara_found found;
-	struct dara_pos past[300];
+	static struct dara_pos past[1022]; /* nearly as many as there is room for at first */
 	struct setup setup;
 	int status = dara_search_open(&searcher, 4096);
 
 	set_up(&setup, line);
-	for (size_t i = 0; i < 300; i++)
+	for (size_t i = 0; i < 1022; i++)
 		past[i] = setup.pos;
 	if (status == DARA_OK)
-		status = dara_search_run(searcher, &found, &setup.pos, past, 300, &limits);
+		status = dara_search_run(searcher, &found, &setup.pos, past, 1022, &limits);
 	if (status == DARA_OK)
 		dara_search_clear(searcher);
 	dara_search_close(searcher);
@@ -260,16 +283,19 @@ static int search(void)
 static void a_search_ends(void **state)
 {
 	(void)state;
-	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-		line = lines[i];
-		refuse_each(search);
-	}
+	line = few;
+	refuse_each(search);
+	line = many;
+	refuse_each(search);
+	line = most;
+	refuse_each(search);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_replay_ends),
+		cmocka_unit_test(a_reader_of_bytes_ends),
 		cmocka_unit_test(a_writer_ends),
 		cmocka_unit_test(counting_ends),
 		cmocka_unit_test(a_search_ends),

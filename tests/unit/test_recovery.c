@@ -258,6 +258,32 @@ static void variations_may_be_a_thousand_deep_and_no_more(void **state)
 	}
 }
 
+/* Each comment is searched for its end from where the one before it was given up. */
+static void comments_without_end_are_told_each_on_its_own(void **state)
+{
+	(void)state;
+	assert_items("[A \"1\"]\n1. c3 {a\n[B \"2\"]\n1. c3 {b\n[C \"3\"]\n1. c3 {c",
+	    "1:1 tag A 4 \"1\"\n2:1 number 1\n2:4 turn c3\n2:7 unterminated\nend 0-17\n"
+	    "3:1 tag B 4 \"2\"\n4:1 number 1\n4:4 turn c3\n4:7 unterminated\nend 17-34\n"
+	    "5:1 tag C 4 \"3\"\n6:1 number 1\n6:4 turn c3\n6:7 unterminated\nend 34-50\n");
+}
+
+static void a_fault_needs_nobody_who_hears_of_it(void **state)
+{
+	struct source source = source_of("c3 ) *", 6);
+	struct dara_reader *reader;
+	struct dara_item item;
+
+	(void)state;
+	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
+	assert_int_equal(dara_reader_next(reader, &item, NULL), DARA_OK);
+	assert_int_equal(dara_reader_next(reader, &item, NULL), DARA_ESYNTAX);
+	assert_int_equal(dara_reader_next(reader, &item, NULL), DARA_OK);
+	assert_int_equal(item.kind, DARA_ITEM_END);
+	assert_int_equal(dara_reader_next(reader, &item, NULL), DARA_END);
+	dara_reader_close(reader);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -271,6 +297,8 @@ int main(void)
 		cmocka_unit_test(a_comment_longer_than_the_limit_ends_where_it_ends),
 		cmocka_unit_test(a_record_may_have_a_thousand_tags_and_no_more),
 		cmocka_unit_test(variations_may_be_a_thousand_deep_and_no_more),
+		cmocka_unit_test(comments_without_end_are_told_each_on_its_own),
+		cmocka_unit_test(a_fault_needs_nobody_who_hears_of_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

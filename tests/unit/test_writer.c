@@ -90,6 +90,8 @@ static void numbers_begin_where_the_game_does_in_any_order_of_tags(void **state)
 	(void)state;
 	assert_written("[FEN \"7/7/7/2w4/7/7 b 11/12 7\"]\n[Variant \"derrah\"]\ng3 a1",
 	    "[FEN \"7/7/7/2w4/7/7 b 11/12 7\"]\n[Variant \"derrah\"]\n\n7... g3 8. a1\n");
+	/* what is no position counts for nothing */
+	assert_written("[FEN \"6/6 b 1/1 7\"]\nc3 d3", "[FEN \"6/6 b 1/1 7\"]\n\n1. c3 d3\n");
 	assert_written("[FEN \"startpos\"]\n[FEN \"6/6/2w3/6/6 b 11/12 7\"]\nc3",
 	    "[FEN \"startpos\"]\n[FEN \"6/6/2w3/6/6 b 11/12 7\"]\n\n1. c3\n");
 	assert_written("[First \"White\"]\n[First \"Black\"]\nc3",
