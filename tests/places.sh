@@ -73,14 +73,15 @@ alike TERM=xterm-256color COLORTERM=truecolor COLUMNS=20 LINES=3
 alike HOME=/nonexistent XDG_STATE_HOME=/nonexistent/too TMPDIR=/nonexistent
 alike POSIXLY_CORRECT=1
 
-# In a folder that cannot be written to; root can, and is somebody else for this.
+# In a folder that cannot be written to; root can, and is somebody else for this. What counts the
+# lines that are run would want to write.
 as_somebody() { sh "$@"; }
 if [ "$(id -u)" -eq 0 ]; then
 	as_somebody() { setpriv --reuid=65534 --regid=65534 --clear-groups sh "$@"; }
 fi
 touch got
 chmod 555 .
-if as_somebody -c 'dara-validate -V && ! touch new' > /dev/null 2>&1; then
+if [ ! -e "$BIN/../cmd/cli.gcno" ] && as_somebody -c 'dara-validate -V && ! touch new' > /dev/null 2>&1; then
 	as_somebody run_all < /dev/null > got
 	same 'in a folder that cannot be written to'
 fi
