@@ -99,12 +99,12 @@ static void print_json(
 	if (!value)
 		cli_no_memory();
 	if (shown->depth > 0)
-		json_object_set_new(value, "variation", json_integer((json_int_t)shown->depth));
+		json_put(value, "variation", json_integer((json_int_t)shown->depth));
 	if (*shown->move)
-		json_object_set_new(value, "move", json_string(shown->move));
-	json_object_set_new(value, "position", json_string(position));
+		json_put(value, "move", json_string(shown->move));
+	json_put(value, "position", json_string(position));
 	if (result)
-		json_object_set_new(value, "result", json_bytes(result, strlen(result)));
+		json_put(value, "result", json_bytes(result, strlen(result)));
 	text = json_text(value);
 	draft_text(d, "{\"game\":");
 	draft_record(d, shown->game);
@@ -418,8 +418,6 @@ static void take_option(struct wishes *w, int c)
 	case OPTION_VARIATIONS:
 		w->variations = true;
 		break;
-	default:
-		cli_common_option(c);
 	}
 }
 
@@ -430,7 +428,7 @@ int main(int argc, char **argv)
 
 	cli_begin(argv[0], help);
 	cli_rules(&p.wishes.rules, "dara");
-	while ((c = getopt_long(argc, argv, "fhj:ln:r:V", options, NULL)) != -1)
+	while ((c = cli_option(argc, argv, ":fhj:ln:r:V", options)) != -1)
 		take_option(&p.wishes, c);
 	p.stream.wishes = &p.wishes;
 	p.replay = open_replay(&p.wishes);

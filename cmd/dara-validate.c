@@ -428,8 +428,6 @@ static void take_option(struct validator *v, int c)
 	case OPTION_JSON:
 		v->json = true;
 		break;
-	default:
-		cli_common_option(c);
 	}
 }
 
@@ -441,7 +439,7 @@ int main(int argc, char **argv)
 	cli_begin(argv[0], help);
 	cli_rules(&v.rules, "dara");
 	v.silent[DARA_REPETITION] = true;
-	while ((c = getopt_long(argc, argv, "hj:p:qr:sVw:W:", options, NULL)) != -1)
+	while ((c = cli_option(argc, argv, ":hj:p:qr:sVw:W:", options)) != -1)
 		take_option(&v, c);
 	v.replay = open_replay(&v);
 	status = cli_each_input(argc - optind, argv + optind, validate, &v);

@@ -178,6 +178,8 @@ void dara_start(struct dara_pos *out, const struct dara_rules *rules);
  * most max of them and returns how many there are; 0 if the game is over.
  */
 size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+/* The same for the turns among them that capture. */
+size_t dara_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 /* DARA_OK if the turn is legal. DARA_ERULE: the first rule broken, in fault if it is not NULL. */
 int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 /* Plays a legal turn. */
@@ -357,7 +359,7 @@ int dara_search_open(struct dara_search **out, size_t table_bytes);
  */
 int dara_search_run(struct dara_search *search, struct dara_found *out, const struct dara_pos *pos,
     const struct dara_pos *past, size_t count, const struct dara_limits *limits);
-/* Forgets what was found in other games. */
+/* Forgets what was found in other games; what was found by other rules is never used. */
 void dara_search_clear(struct dara_search *search);
 void dara_search_close(struct dara_search *search);
 

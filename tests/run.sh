@@ -23,7 +23,13 @@ for unit in "$build"/tests/unit/test_*; do
 	fi
 	echo "${unit##*/}: ${good:-0} passed, $bad failed"
 done | tee -a "$log"
+sh tests/fuzz/seeds.sh "$build" | tee -a "$log"
 sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
+sh tests/faults.sh | tee -a "$log"
+sh tests/control.sh | tee -a "$log"
+sh tests/ways.sh | tee -a "$log"
+sh tests/limits.sh | tee -a "$log"
+sh tests/places.sh | tee -a "$log"
 sh tests/kill.sh | tee -a "$log"
 sh tests/perft.sh tests/perft.txt | tee -a "$log"
 PERFT_MOST=20000000 PERFT_OPTIONS='--hash 4M -j 2' sh tests/perft.sh tests/perft.txt | tee -a "$log"

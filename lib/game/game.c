@@ -17,6 +17,11 @@ size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos)
 	return game_of(pos->rules)->turns(out, max, pos);
 }
 
+size_t dara_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos)
+{
+	return game_of(pos->rules)->captures(out, max, pos);
+}
+
 static int check_only(const struct dara_pos *pos, const struct dara_turn *turn)
 {
 	struct dara_fault unused;

@@ -11,6 +11,7 @@
 struct game {
 	void (*start)(struct dara_pos *out, const struct dara_rules *rules);
 	size_t (*turns)(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+	size_t (*captures)(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 	int (*check)(
 	    const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 	void (*play)(struct dara_pos *pos, const struct dara_turn *turn);

@@ -65,6 +65,7 @@ struct dara_outcome three_outcome(const struct dara_pos *pos)
 const struct game game_three = {
 	.start = three_start,
 	.turns = three_turns,
+	.captures = three_captures,
 	.check = three_check,
 	.play = three_play,
 	.play_legal = three_play_legal,

@@ -289,6 +289,7 @@ static inline unsigned spoils_due(const struct spoils *s, unsigned lines)
 }
 
 size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+size_t three_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 void three_play(struct dara_pos *pos, const struct dara_turn *turn);
 size_t three_play_legal(

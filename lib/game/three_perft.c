@@ -2,16 +2,6 @@
 #include "game/settle.h"
 #include "game/three.h"
 
-/*
- * Counting men is most of the work here. Processors have had an instruction for it since 2008, but
- * a portable build may not use it unasked: so the functions below are compiled twice, and the
- * better ones are taken where they run.
- */
-#if defined __x86_64__ && !defined __POPCNT__
-#define HAS_POPCNT_TWIN 1
-#define WITH_POPCNT __attribute__((target("popcnt")))
-#endif
-
 /* The ways to take the men that are due for so many lines. */
 static ALWAYS_INLINE uint64_t capture_ways(const struct spoils *spoils, unsigned lines)
 {

@@ -141,7 +141,7 @@ static void choose_noisily(struct dara_search *s, struct dara_found *out,
     const struct dara_pos *pos, const struct level *level, uint64_t seed)
 {
 	uint64_t chance = seed ^ dara_pos_key(pos);
-	size_t count = lists_push(s, pos);
+	size_t count = lists_push(s, pos, dara_turns);
 	int best = -2 * INFINITE;
 
 	for (size_t i = 0; i < count; i++) {
@@ -171,9 +171,13 @@ int dara_search_run(struct dara_search *s, struct dara_found *out, const struct 
 	size_t turns;
 
 	*out = (struct dara_found){ 0 };
+	if (!dara_rules_equal(&s->rules, pos->rules)) {
+		dara_search_clear(s);
+		s->rules = *pos->rules;
+	}
 	set_limits(s, limits, level);
 	s->lists.used = 0;
-	turns = lists_push(s, pos);
+	turns = lists_push(s, pos, dara_turns);
 	if (s->status < 0)
 		return s->status;
 	if (turns == 0)
@@ -197,6 +201,7 @@ void dara_search_clear(struct dara_search *s)
 {
 	table_clear(&s->table);
 	memset(&s->order, 0, sizeof s->order);
+	memset(s->judged, 0, sizeof s->judged);
 }
 
 int dara_search_open(struct dara_search **out, size_t table_bytes)

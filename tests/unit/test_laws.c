@@ -83,6 +83,25 @@ static void a_turn_leads_where_the_plain_reading_says(void **state)
 	try_law(compare_next_positions);
 }
 
+static void compare_all(void)
+{
+	compare_lists();
+	compare_outcomes();
+	compare_next_positions();
+}
+
+static void both_readings_agree_by_each_of_the_named_rules(void **state)
+{
+	(void)state;
+	try_law_by_each_name(compare_all);
+}
+
+static void both_readings_agree_by_each_of_a_hundred_expressions(void **state)
+{
+	(void)state;
+	try_law_by_expressions(compare_all);
+}
+
 static void compare_perft(void)
 {
 	uint64_t plain, count = dara_perft(&walk.pos, 1);
@@ -338,6 +357,8 @@ int main(void)
 		cmocka_unit_test(the_turns_are_those_of_the_plain_reading),
 		cmocka_unit_test(the_outcome_is_that_of_the_plain_reading),
 		cmocka_unit_test(a_turn_leads_where_the_plain_reading_says),
+		cmocka_unit_test(both_readings_agree_by_each_of_the_named_rules),
+		cmocka_unit_test(both_readings_agree_by_each_of_a_hundred_expressions),
 		cmocka_unit_test(perft_counts_what_the_plain_reading_counts),
 		cmocka_unit_test(a_turn_is_refused_for_the_reason_of_the_plain_reading),
 		cmocka_unit_test(a_missing_capture_is_told_with_all_that_could_be_taken),

@@ -86,6 +86,7 @@ static void an_expression_is_printed_in_canonical_form(void **state)
 		{ "dara:capture=per-line,drop-run=2", "dara:drop-run=2,capture=per-line" },
 		{ "niger:capture=per-line", "niger:capture=per-line" },
 		{ "dara:files=6,ranks=5,pieces=12", "dara" },
+		{ "dara:files=0000000007,ranks=006", "dara-7x6" },
 		{ "dara:ranks=6", "dara-6x6" },
 		{ "dara:ranks=6,files=7", "dara-7x6" },
 		{ "dara-6x6:ranks=5", "dara" },
@@ -138,7 +139,8 @@ static void a_wrong_expression_is_refused_at_its_column(void **state)
 		{ "dara:blocked=draw", 14 }, { "dara:drop-run=2,", 17 },
 		{ "dara:drop-run=2,,files=6", 17 }, { "dara:drop-run=2,capture=two", 25 },
 		{ "dara:pieces=16", 1 }, /* 2 x 16 > 30 */
-		{ "dara:files=3", 1 },   /* 2 x 12 > 15 */
+		{ "dara:files=00000000007", 12 }, { "dara:files=4294967302", 12 },
+		{ "dara:files=3", 1 }, /* 2 x 12 > 15 */
 	};
 
 	(void)state;
