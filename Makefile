@@ -101,6 +101,12 @@ $(uct_objects): flags += -march=native
 $(build)/tests/bench/uct: $(uct_objects) $(static)
 	$(CC) -pie $^ -lm $(linking) -o $@
 
+# What the weights of the evaluation are learnt with, by hand.
+tune: $(build)/tests/bench/tune
+
+$(build)/tests/bench/tune: $(build)/tests/bench/tune.o $(static)
+	$(CC) -pie $^ -lm $(linking) -o $@
+
 # What make bench measures with; BENCH_MB and BENCH_RUNS go to bench.sh.
 bench_tools = $(build)/tests/bench/corpus $(build)/tests/bench/measure
 
@@ -214,6 +220,6 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all sparring bench deps demo check check-asan check-tsan threads coverage fuzz fuzz-targets lint \
+.PHONY: all sparring tune bench deps demo check check-asan check-tsan threads coverage fuzz fuzz-targets lint \
 	format install uninstall dist clean
 .SECONDARY:

@@ -141,11 +141,10 @@ static ALWAYS_INLINE int score_with(
 	return air + score_by(&w[STEPPING], f, spare);
 }
 
-/* Compiled for each way to step that is usual, for speed. */
-static ALWAYS_INLINE int score_open(const struct dara_pos *pos)
+/* Compiled for the usual steps and for all others, for speed. */
+static ALWAYS_INLINE int score_open(const struct dara_pos *pos, const struct weights w[STAGES])
 {
 	const struct dara_rules *rules = pos->rules;
-	const struct weights *w = three_weights[rules->drop_capture];
 	uint64_t inner = board_inner(board_squares(rules));
 	bool limits_runs = rules->move_run == 3, counts_left = rules->left_line;
 	struct features f[2];
@@ -161,22 +160,29 @@ static ALWAYS_INLINE int score_open(const struct dara_pos *pos)
 	return score_with(pos, w, f);
 }
 
-#ifdef HAS_POPCNT_TWIN
-WITH_POPCNT static int score_open_popcnt(const struct dara_pos *pos)
+int three_score(const struct dara_pos *pos, const struct weights w[STAGES])
 {
-	return score_open(pos);
+	return score_open(pos, w);
+}
+
+#ifdef HAS_POPCNT_TWIN
+WITH_POPCNT static int score_popcnt(const struct dara_pos *pos, const struct weights w[STAGES])
+{
+	return score_open(pos, w);
 }
 #endif
 
 int three_evaluate(const struct dara_pos *pos)
 {
+	const struct weights *w = three_weights[pos->rules->drop_capture];
+
 	if (is_reduced(pos, pos->side))
 		return -DARA_WON;
 	if (is_reduced(pos, !pos->side))
 		return DARA_WON;
 #ifdef HAS_POPCNT_TWIN
 	if (__builtin_cpu_supports("popcnt"))
-		return score_open_popcnt(pos);
+		return score_popcnt(pos, w);
 #endif
-	return score_open(pos);
+	return three_score(pos, w);
 }

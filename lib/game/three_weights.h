@@ -3,7 +3,7 @@
 #ifndef GAME_THREE_WEIGHTS_H
 #define GAME_THREE_WEIGHTS_H
 
-#include <stdint.h>
+#include "dara.h"
 
 /* The stages of a game; while men are dropped, what holds lies between the first two. */
 enum stage { FIRST_DROP, LAST_DROP, STEPPING, STAGES };
@@ -27,6 +27,9 @@ struct weights {
 	int16_t two, one, none; /* each three squares where a line may come to be, by men there */
 	int16_t centre, edge;   /* each man there */
 };
+
+/* The score of pos, in which neither side has too few men: linear in the weights of its stages. */
+int three_score(const struct dara_pos *pos, const struct weights w[STAGES]);
 
 /* By whether a drop may capture, which makes another game of it, and by stage. */
 extern const struct weights three_weights[2][STAGES];

@@ -6,7 +6,7 @@
 
 enum {
 	FIRST_ROOM = 8192, /* turns */
-	MARGIN_MS = 15,    /* that a search stops before its time is over */
+	MARGIN_PART = 32,  /* of its time that a search leaves, to end well within it */
 	ASPIRATION = 60,   /* half the window around the last score */
 	TOP_LEVEL = 10
 };
@@ -64,8 +64,8 @@ static void set_limits(
 	if (!s->depth_limit || s->depth_limit > PLIES_MAX / 2)
 		s->depth_limit = PLIES_MAX / 2;
 	s->stop_ms = limits->time_ms;
-	if (limits->time_ms > 2 * MARGIN_MS)
-		s->stop_ms = limits->time_ms - MARGIN_MS;
+	if (limits->time_ms > 1)
+		s->stop_ms -= 1 + limits->time_ms / MARGIN_PART;
 	clock_gettime(CLOCK_MONOTONIC, &s->began);
 }
 
@@ -131,7 +131,7 @@ static void deepen(struct dara_search *s, struct dara_found *out, const struct d
 		out->depth = depth;
 		if (is_settled(out))
 			return;
-		if (s->stop_ms && search_elapsed_ms(s) > s->stop_ms * 6 / 10)
+		if (s->stop_ms && search_elapsed_ms(s) >= s->stop_ms)
 			return;
 	}
 }

@@ -4,23 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void table_wipe(struct table *t)
-{
-	memset(t->buckets, 0, t->count * sizeof *t->buckets);
-	t->game = 0;
-}
+#include "search/pages.h"
 
 int table_open(struct table *t, size_t bytes)
 {
 	t->count = 1;
 	while (2 * t->count * sizeof *t->buckets <= bytes)
 		t->count *= 2;
-	t->buckets = aligned_alloc(sizeof *t->buckets, t->count * sizeof *t->buckets);
-	if (!t->buckets)
-		return DARA_ENOMEM;
-	t->age = 0;
-	table_wipe(t);
-	return DARA_OK;
+	t->buckets = pages_open(t->count * sizeof *t->buckets);
+	t->age = t->game = 0;
+	return t->buckets ? DARA_OK : DARA_ENOMEM;
 }
 
 void table_close(struct table *t)
@@ -32,10 +25,8 @@ void table_close(struct table *t)
 void table_clear(struct table *t)
 {
 	t->age = 0;
-	if (t->game == UINT8_MAX)
-		table_wipe(t);
-	else
-		t->game++;
+	if (t->game++ == UINT8_MAX)
+		memset(t->buckets, 0, t->count * sizeof *t->buckets);
 }
 
 static struct table_entry *entries_of(const struct table *t, uint64_t key)
