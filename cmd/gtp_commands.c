@@ -205,7 +205,7 @@ static void list_turns(struct gtp_session *s, char *arguments)
 
 static void final_score(struct gtp_session *s, char *arguments)
 {
-	static const char *const reasons[] = { "", "reduced", "blocked" };
+	static const char *const reasons[] = { "", "reduced", "blocked", "scored" };
 	struct dara_outcome outcome = dara_outcome(game_pos(&s->game));
 	char text[32];
 

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
 
-static const struct game *game_of(const struct dara_rules *rules)
+const struct game *game_of(const struct dara_rules *rules)
 {
-	(void)rules;
-	return &game_three;
+	static const struct game *const games[] = {
+		[DARA_THREE] = &game_three,
+		[DARA_DAMETA] = &game_dameta,
+	};
+
+	return games[rules->game];
 }
 
 void dara_start(struct dara_pos *out, const struct dara_rules *rules)
@@ -27,6 +31,22 @@ static int check_only(const struct dara_pos *pos, const struct dara_turn *turn)
 int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
 {
 	return fault ? game_of(pos->rules)->check(pos, turn, fault) : check_only(pos, turn);
+}
+
+void dara_turn_canonical(struct dara_turn *turn, const struct dara_pos *pos)
+{
+	game_of(pos->rules)->canonical(turn, pos);
+}
+
+bool dara_turn_trace(
+    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
+{
+	*out = (struct dara_trace){ 0 };
+	for (unsigned i = 0; i < turn->len; i++) {
+		if (turn->sq[i] == DARA_OFF)
+			return false;
+	}
+	return turn->kind == DARA_PASS || game_of(pos->rules)->trace(out, pos, turn);
 }
 
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn)

@@ -281,6 +281,7 @@ int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct
 void three_play(struct dara_pos *pos, const struct dara_turn *turn);
 struct dara_outcome three_outcome(const struct dara_pos *pos);
 uint64_t three_perft(const struct dara_pos *pos, unsigned depth);
+struct dara_pos three_least(const struct dara_pos *pos);
 int three_evaluate(const struct dara_pos *pos);
 /* The number of legal turns, without listing them. */
 uint64_t three_count(const struct dara_pos *pos);

@@ -108,6 +108,7 @@ static int play_turn(struct dara_replay *r)
 		refuse_turn(r, &fault);
 		return DARA_OK;
 	}
+	dara_turn_canonical(&r->turn, &line->pos);
 	line->before = line->pos;
 	dara_play(&line->pos, &r->turn);
 	line->ply++;

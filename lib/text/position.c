@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include <string.h>
+#include "text/position.h"
 
-#include "game/board.h"
-#include "game/settle.h"
-#include "text/diag.h"
-#include "text/square.h"
+#include <string.h>
 
 /* The fields of a line, one after the other, with their columns. */
 struct fields {
 	const char *text;
 	size_t len, next;
-};
-
-struct field {
-	const char *text;
-	size_t len;
-	unsigned long column;
 };
 
 static struct field take_field(struct fields *f)
@@ -34,87 +25,7 @@ static struct field take_field(struct fields *f)
 	return field;
 }
 
-static int bad(struct dara_diag *diag, unsigned long column, const char *what)
-{
-	return diag_set(diag, DARA_ESYNTAX, DARA_BAD_POSITION, column, "%s", what);
-}
-
-static int bad_size(struct dara_diag *diag, unsigned long column, const struct dara_rules *rules)
-{
-	return diag_set(diag, DARA_ESYNTAX, DARA_BAD_POSITION, column,
-	    "the board of these rules has %u ranks of %u files", (unsigned)rules->ranks,
-	    (unsigned)rules->files);
-}
-
-/* How many squares a byte of the board stands for; 0 for one that is no part of it. */
-static unsigned board_step(char c)
-{
-	if (c == 'w' || c == 'b')
-		return 1;
-	return c >= '1' && c <= '8' ? (unsigned)(c - '0') : 0;
-}
-
-/* What is wrong with a board that cannot be read, and where. */
-static int bad_board(
-    const struct dara_rules *rules, const struct field *field, struct dara_diag *diag)
-{
-	unsigned ranks = 1, file = 0;
-	size_t i = 0;
-
-	for (; i < field->len; i++) {
-		char c = field->text[i];
-
-		if (c != '/' && !board_step(c))
-			return bad(
-			    diag, field->column + i, "a board is made of w, b, digits and /");
-		if (c == '/' && (file != rules->files || ranks++ == rules->ranks))
-			break;
-		file = c == '/' ? 0 : file + board_step(c);
-		if (file > rules->files)
-			break;
-	}
-	return bad_size(diag, field->column + i, rules);
-}
-
-/*
- * Reads the board from its top rank down. What its next byte is cannot be foreseen: so nothing here
- * depends on it but sums, and whether all was well is asked at the end.
- */
-static int read_board(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
-{
-	static const uint8_t steps[256] = { ['w'] = 1,
-		['b'] = 1,
-		['1'] = 1,
-		['2'] = 2,
-		['3'] = 3,
-		['4'] = 4,
-		['5'] = 5,
-		['6'] = 6,
-		['7'] = 7,
-		['8'] = 8 };
-	unsigned files = pos->rules->files, rank = pos->rules->ranks - 1u, file = 0, wrong = 0;
-	uint64_t white = 0, black = 0;
-
-	for (size_t i = 0; i < field->len; i++) {
-		unsigned char c = (unsigned char)field->text[i];
-		unsigned step = steps[c], next_rank = c == '/', square = (8 * rank + file) & 63;
-
-		white |= (uint64_t)(c == 'w') << square;
-		black |= (uint64_t)(c == 'b') << square;
-		wrong |= (step | next_rank) == 0;
-		wrong |= next_rank & (file != files);
-		file = (file + step) & (next_rank - 1);
-		rank -= next_rank;
-		wrong |= file > files;
-	}
-	if (wrong || rank != 0 || file != files)
-		return bad_board(pos->rules, field, diag);
-	pos->men[DARA_WHITE] = white;
-	pos->men[DARA_BLACK] = black;
-	return DARA_OK;
-}
-
-static bool read_number(uint32_t *out, const char *text, size_t len)
+bool number_read(uint32_t *out, const char *text, size_t len)
 {
 	uint64_t n = 0;
 
@@ -129,64 +40,19 @@ static bool read_number(uint32_t *out, const char *text, size_t len)
 	return n <= UINT32_MAX;
 }
 
-static int read_hands(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
+bool numbers_read(uint32_t out[2], const char *text, size_t len)
 {
-	const char *slash = field->len ? memchr(field->text, '/', field->len) : NULL;
-	size_t len = slash ? (size_t)(slash - field->text) : 0;
-	uint32_t hand[2];
+	const char *slash = len ? memchr(text, '/', len) : NULL;
+	size_t first = slash ? (size_t)(slash - text) : 0;
 
-	if (!slash || !read_number(&hand[0], field->text, len) ||
-	    !read_number(&hand[1], slash + 1, field->len - len - 1))
-		return bad(diag, field->column, "the hands are two numbers, as in 12/12");
-	for (unsigned side = 0; side < 2; side++) {
-		uint64_t pieces = (uint64_t)hand[side] + bits_count(pos->men[side]);
-
-		if (pieces <= pos->rules->pieces) {
-			pos->hand[side] = (uint8_t)hand[side];
-			continue;
-		}
-		return diag_set(diag, DARA_ESYNTAX, DARA_BAD_POSITION, field->column,
-		    "%s has %lu pieces on the board and in hand, of %u",
-		    side == DARA_WHITE ? "White" : "Black", (unsigned long)pieces,
-		    (unsigned)pos->rules->pieces);
-	}
-	return DARA_OK;
-}
-
-/* The column of the first man of a set, in a board that was read without a fault. */
-static unsigned long column_of_man(
-    const struct dara_pos *pos, const struct field *field, uint64_t men)
-{
-	unsigned rank = pos->rules->ranks - 1u, file = 0;
-	size_t i = 0;
-
-	for (; i < field->len; i++) {
-		if (board_step(field->text[i]) == 1 && (men & DARA_BIT(8 * rank + file)))
-			break;
-		file += board_step(field->text[i]);
-		if (field->text[i] == '/') {
-			rank--;
-			file = 0;
-		}
-	}
-	return field->column + i;
-}
-
-/* A run that neither a drop nor a step may make, and that captures cannot either. */
-static int check_runs(const struct dara_pos *pos, const struct field *board, struct dara_diag *diag)
-{
-	const struct dara_rules *rules = pos->rules;
-	uint64_t found = long_runs_of(pos->men[0]) | long_runs_of(pos->men[1]);
-
-	if (rules->move_run == DARA_ANY || rules->drop_run == DARA_ANY || !found)
-		return DARA_OK;
-	return bad(diag, column_of_man(pos, board, found),
-	    "no run can be longer than three by these rules");
+	return slash && number_read(&out[0], text, first) &&
+	    number_read(&out[1], slash + 1, len - first - 1);
 }
 
 int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, const char *text,
     size_t len, size_t *labels, struct dara_diag *diag)
 {
+	const struct game_text *game = game_text_of(rules);
 	struct fields f = { text, len, 0 };
 	struct field board = take_field(&f), side, hands, number;
 	int status;
@@ -198,24 +64,24 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
 			*labels = f.next;
 		return DARA_OK;
 	}
-	status = read_board(out, &board, diag);
+	status = game->board_parse(out, &board, diag);
 	if (status < 0)
 		return status;
 	side = take_field(&f);
 	if (side.len != 1 || (*side.text != 'w' && *side.text != 'b'))
-		return bad(diag, side.column, "the side to move is w or b");
+		return bad_position(diag, side.column, "the side to move is w or b");
 	out->side = *side.text == 'b' ? DARA_BLACK : DARA_WHITE;
 	hands = take_field(&f);
-	status = read_hands(out, &hands, diag);
+	status = game->hands_parse(out, &hands, diag);
 	if (status < 0)
 		return status;
 	number = take_field(&f);
-	if (!read_number(&out->number, number.text, number.len) || out->number == 0)
-		return bad(diag, number.column, "the number of the move is 1 to 4294967295");
-	status = check_runs(out, &board, diag);
+	if (!number_read(&out->number, number.text, number.len) || out->number == 0)
+		return bad_position(
+		    diag, number.column, "the number of the move is 1 to 4294967295");
+	status = game->pos_complete(out, &board, diag);
 	if (status < 0)
 		return status;
-	pos_settle(out);
 	if (labels)
 		*labels = f.next;
 	return DARA_OK;
@@ -241,7 +107,7 @@ int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *t
 	return status;
 }
 
-static char *put_number(char *p, uint32_t n)
+char *number_put(char *p, uint32_t n)
 {
 	char digits[10];
 	int count = 0;
@@ -254,44 +120,18 @@ static char *put_number(char *p, uint32_t n)
 	return p;
 }
 
-static char *put_empty(char *p, unsigned count)
-{
-	*p = (char)('0' + count);
-	return p + (count > 0);
-}
-
-static char *put_board(char *p, const struct dara_pos *pos)
-{
-	for (unsigned rank = pos->rules->ranks; rank-- > 0;) {
-		unsigned white = pos->men[DARA_WHITE] >> 8 * rank & 0xFF;
-		unsigned black = pos->men[DARA_BLACK] >> 8 * rank & 0xFF, file = 0;
-
-		for (unsigned men = white | black; men; men &= men - 1) {
-			unsigned next = (unsigned)__builtin_ctz(men);
-
-			p = put_empty(p, next - file);
-			*p++ = white >> next & 1 ? 'w' : 'b';
-			file = next + 1;
-		}
-		p = put_empty(p, pos->rules->files - file);
-		*p++ = rank ? '/' : ' ';
-	}
-	return p;
-}
-
 size_t dara_pos_print(char *out, const struct dara_pos *pos)
 {
+	const struct game_text *game = game_text_of(pos->rules);
 	char *p = out + dara_rules_print(out, pos->rules);
 
 	*p++ = ' ';
-	p = put_board(p, pos);
+	p = game->board_put(p, pos);
 	*p++ = pos->side == DARA_WHITE ? 'w' : 'b';
 	*p++ = ' ';
-	p = put_number(p, pos->hand[DARA_WHITE]);
-	*p++ = '/';
-	p = put_number(p, pos->hand[DARA_BLACK]);
+	p = game->hands_put(p, pos);
 	*p++ = ' ';
-	p = put_number(p, pos->number);
+	p = number_put(p, pos->number);
 	*p = '\0';
 	return (size_t)(p - out);
 }
