@@ -79,7 +79,7 @@ $(build)/tests/%.o: flags += -Itests
 # A sparring partner for dara-play. Its playouts gain by all that the processor at hand can do.
 sparring: $(build)/tests/bench/uct
 
-uct_objects = $(patsubst %,$(build)/tests/bench/%.o,uct tree playout selftest)
+uct_objects = $(patsubst %,$(build)/tests/bench/%.o,uct tree playout playout_ball selftest)
 
 $(uct_objects): flags += -march=native
 

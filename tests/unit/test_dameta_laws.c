@@ -11,7 +11,7 @@
 #include "plain/plain_dameta.h"
 #include "support.h"
 
-enum { TURNS = 1024, GAME_TURNS = 120 };
+enum { TURNS = 1024, GAME_TURNS = 120, LAWS = 5 };
 
 /* The game at hand. */
 static struct dara_rules rules;
@@ -20,7 +20,7 @@ static struct plain_dameta plain;
 static struct dara_turn turns[TURNS];
 static char texts[TURNS][DARA_TURN_SIZE], plain_texts[TURNS][PLAIN_DAMETA_TEXT];
 static size_t count;
-static unsigned long long seed = 20250601, turns_in_all = 16000;
+static unsigned long long seed = 20250601, turns_in_all = 20000;
 
 #define BROKEN(...) broken(__LINE__, __VA_ARGS__)
 __attribute__((format(printf, 2, 3), noreturn)) static void broken(
@@ -109,6 +109,23 @@ static void compare_lists(void)
 	}
 	if (count != plain_count)
 		BROKEN("there are %zu turns, not %zu", count, plain_count);
+}
+
+/* The symmetries of the board, and the table, change no count. */
+static void compare_perft(void)
+{
+	unsigned depth = one_in(512) ? 3 : 2;
+	uint64_t plain_count, hashed, fast;
+
+	if (!one_in(96) || count > 200)
+		return;
+	fast = dara_perft(&pos, depth);
+	plain_count = plain_dameta_perft(&plain, (int)depth);
+	if (fast != plain_count)
+		BROKEN("perft %u is %llu, not %llu", depth, (unsigned long long)fast,
+		    (unsigned long long)plain_count);
+	if (dara_perft_hashed(&hashed, &pos, 3, 65536) != DARA_OK || hashed != dara_perft(&pos, 3))
+		BROKEN("perft 3 with a table is %llu", (unsigned long long)hashed);
 }
 
 static int random_square(char *out)
@@ -255,7 +272,7 @@ static void try_law(void (*law)(void))
 
 	seed = number_from("DARA_LAW_SEED", seed);
 	turns_in_all = number_from("DARA_LAW_TURNS", turns_in_all);
-	left = turns_in_all / 4;
+	left = turns_in_all / LAWS;
 	chance = seed;
 	while (left > 0) {
 		begin_game();
@@ -292,6 +309,12 @@ static void the_turns_are_those_of_the_plain_reading(void **state)
 	try_law(compare_lists);
 }
 
+static void perft_counts_what_the_plain_reading_counts(void **state)
+{
+	(void)state;
+	try_law(compare_perft);
+}
+
 static void a_turn_is_refused_for_the_reason_of_the_plain_reading(void **state)
 {
 	(void)state;
@@ -304,6 +327,7 @@ int main(void)
 		cmocka_unit_test(a_turn_leads_where_the_plain_reading_says),
 		cmocka_unit_test(no_two_turns_print_alike_and_each_is_read_back),
 		cmocka_unit_test(the_turns_are_those_of_the_plain_reading),
+		cmocka_unit_test(perft_counts_what_the_plain_reading_counts),
 		cmocka_unit_test(a_turn_is_refused_for_the_reason_of_the_plain_reading),
 	};
 
