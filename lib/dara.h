@@ -279,6 +279,8 @@ int dara_turn_parse(
     struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
 /* Writes the canonical text and a NUL to out, of DARA_TURN_SIZE bytes; returns its length. */
 size_t dara_turn_print(char *out, const struct dara_turn *turn);
+/* Says in a sentence or two how turns are written. */
+const char *dara_turn_help(const struct dara_rules *rules);
 /* Says in words what fault is in a turn of pos. The text goes on from the turn: "makes a ...". */
 void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault);

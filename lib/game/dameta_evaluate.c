@@ -6,14 +6,14 @@ enum {
 	WORTH_OF_GOAL = 100,
 	WORTH_OF_LAST_GOAL = 300, /* to be about to score the one that wins */
 	WORTH_OF_ALL_ELSE = 40,   /* at most */
-	SHARE_OF_CHANCE = 50,     /* of a goal, in hundredths: to be on the move, and able to score */
-	SHARE_OF_THREAT = 30,     /* the same if the other side is on the move */
-	WORTH_OF_BALL = 12,       /* to have it */
-	WORTH_OF_TURN = 6,        /* to be on the move */
-	WORTH_OF_RANK = 4,        /* each rank that the ball is ahead, or can be at once */
-	WORTH_OF_MAN = 1,         /* each rank that a man is ahead */
-	WORTH_OF_COVER = 5,       /* each man between the ball and the goal that he defends */
-	WORTH_OF_JUMP = 10        /* to be able to take the ball */
+	SHARE_OF_CHANCE = 50, /* of a goal, in hundredths: to be on the move, and able to score */
+	SHARE_OF_THREAT = 30, /* the same if the other side is on the move */
+	WORTH_OF_BALL = 12,   /* to have it */
+	WORTH_OF_TURN = 6,    /* to be on the move */
+	WORTH_OF_RANK = 4,    /* each rank that the ball is ahead, or can be at once */
+	WORTH_OF_MAN = 1,     /* each rank that a man is ahead */
+	WORTH_OF_COVER = 5,   /* each man between the ball and the goal that he defends */
+	WORTH_OF_JUMP = 10    /* to be able to take the ball */
 };
 
 /* What a side could do if it were on the move. */
@@ -32,7 +32,8 @@ static unsigned ranks_ahead(unsigned square, unsigned side)
 /* How far ahead the foremost square of a set is that is not empty. */
 static unsigned foremost(uint64_t set, unsigned side)
 {
-	unsigned square = side == DARA_WHITE ? 63 - (unsigned)__builtin_clzll(set) : bits_first(set);
+	unsigned square =
+	    side == DARA_WHITE ? 63 - (unsigned)__builtin_clzll(set) : bits_first(set);
 
 	return ranks_ahead(square, side);
 }

@@ -82,9 +82,11 @@ unsigned long board_column(const struct dara_pos *pos, const struct field *field
 	size_t i = 0;
 
 	for (; i < field->len; i++) {
-		if (board_step(field->text[i]) == 1 && (men & DARA_BIT(8 * rank + file)))
+		unsigned step = is_letter(field->text[i]) ? 1 : board_step(field->text[i]);
+
+		if (step == 1 && (men & DARA_BIT(8 * rank + file)))
 			break;
-		file += board_step(field->text[i]);
+		file += step;
 		if (field->text[i] == '/') {
 			rank--;
 			file = 0;

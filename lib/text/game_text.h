@@ -11,6 +11,7 @@
 struct field;
 
 struct game_text {
+	const char *turn_help;
 	/* Of a turn that is no pass. */
 	int (*turn_parse)(
 	    struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);

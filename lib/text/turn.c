@@ -22,6 +22,11 @@ size_t dara_turn_print(char *out, const struct dara_turn *turn)
 	return turn->kind & DARA_MAN ? dameta_turn_print(out, turn) : three_turn_print(out, turn);
 }
 
+const char *dara_turn_help(const struct dara_rules *rules)
+{
+	return game_text_of(rules)->turn_help;
+}
+
 const char *dara_result_text(enum dara_result result)
 {
 	static const char *const texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
