@@ -115,19 +115,21 @@ static bool has_ball(const struct picture *p)
 	return p->pos->rules->goals > 0;
 }
 
-/* The ball, or the blank in its place. */
-static void put_ball(struct picture *p, unsigned square, const char *color)
+/* The ball, or the blank in its place; then the colours of its cell go on. */
+static void put_ball(struct picture *p, unsigned square, const char *const cell_colors[2])
 {
-	bool is_here = p->ball & DARA_BIT(square);
+	struct canvas *c = &p->canvas;
+	bool colored = p->flags & DARA_PICTURE_COLOR;
 
-	if (!is_here) {
-		put(&p->canvas, " ");
+	if (!(p->ball & DARA_BIT(square))) {
+		put(c, " ");
 		return;
 	}
-	put(&p->canvas, p->flags & DARA_PICTURE_COLOR ? color_ball : "");
-	put(&p->canvas, p->style->ball);
-	put(&p->canvas, p->flags & DARA_PICTURE_COLOR ? color_off : "");
-	put(&p->canvas, color);
+	put(c, colored ? color_ball : "");
+	put(c, p->style->ball);
+	put(c, colored ? color_off : "");
+	put(c, cell_colors[0]);
+	put(c, cell_colors[1]);
 }
 
 /* A cell that ends its row without a bar ends without a blank. */
@@ -137,7 +139,8 @@ static void put_cell(struct picture *p, unsigned square, bool ends_row)
 	enum mark mark = mark_at(p, square);
 	bool moved = p->trace.arrived & DARA_BIT(square);
 	bool colored = (p->flags & DARA_PICTURE_COLOR) && (moved || *colors[mark]);
-	const char *color = colored && moved ? color_last : "";
+	const char *const cell_colors[2] = { colored && moved ? color_last : "",
+		colored ? colors[mark] : "" };
 	const char *before = " ", *after = ends_row ? "" : " ";
 
 	if (moved) {
@@ -147,12 +150,12 @@ static void put_cell(struct picture *p, unsigned square, bool ends_row)
 		before = p->style->passed[0];
 		after = p->style->passed[1];
 	}
-	put(c, color);
-	put(c, colored ? colors[mark] : "");
+	put(c, cell_colors[0]);
+	put(c, cell_colors[1]);
 	put(c, before);
 	put(c, p->style->marks[mark]);
 	if (has_ball(p))
-		put_ball(p, square, color);
+		put_ball(p, square, cell_colors);
 	put(c, after);
 	put(c, colored ? color_off : "");
 }

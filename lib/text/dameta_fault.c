@@ -62,8 +62,9 @@ void dameta_fault_print(char *out, size_t size, const struct dara_pos *pos,
 			    side_name(pos->side));
 		break;
 	case DARA_NO_PASS:
-		snprintf(
-		    out, size, "passes from %s to %s, where no other man stands beside it", a, b);
+		snprintf(out, size,
+		    "passes from %s to %s, where no man of %s beside it can take the ball", a, b,
+		    side_name(pos->side));
 		break;
 	case DARA_NO_JUMP:
 		snprintf(out, size, "is no jump, which goes two squares straight on");
