@@ -210,6 +210,7 @@ static void add_turn(struct play *play)
 {
 	static const char *const words[] = {
 		"c3", "x", "d2-", "a1xb2xc3xd4xe5xa2xb1", "h8", "G6", "-", "a1/b2,c3-d4",
+		"a1-b2,c3/d4/e5/f6/g7/h8/a1", "a1xb2xc3xd4xe5xa2xb1xc1xd1",
 		"abcdefghijklmnopqrstuvwxyz-abcdefghijklmnopqrstuvwxyz-abcdefghijklmnopqrstuvwxyz"
 	};
 	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
