@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
 
-const struct game *game_of(const struct dara_rules *rules)
+static inline const struct game *game_of(const struct dara_rules *rules)
 {
 	static const struct game *const games[] = {
 		[DARA_THREE] = &game_three,
@@ -57,6 +57,11 @@ void dara_play(struct dara_pos *pos, const struct dara_turn *turn)
 struct dara_outcome dara_outcome(const struct dara_pos *pos)
 {
 	return game_of(pos->rules)->outcome(pos);
+}
+
+struct dara_pos pos_least(const struct dara_pos *pos)
+{
+	return game_of(pos->rules)->least(pos);
 }
 
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth)

@@ -26,8 +26,8 @@ struct game {
 	int (*evaluate)(const struct dara_pos *pos);
 };
 
-/* The game that rules belong to. */
-const struct game *game_of(const struct dara_rules *rules);
+/* By the game that the position belongs to: what perft counts in place of pos. */
+struct dara_pos pos_least(const struct dara_pos *pos);
 
 /* The three-in-a-row family: Dara, Niger, Dala, Wali ... */
 extern const struct game game_three;

@@ -55,7 +55,7 @@ static uint64_t count_below(struct table *t, const struct dara_pos *pos, unsigne
 
 	if (depth < LEAST_DEPTH)
 		return dara_perft(pos, depth);
-	least = game_of(pos->rules)->least(pos);
+	least = pos_least(pos);
 	e = &t->entries[(dara_pos_key(&least) + depth) & (t->count - 1)];
 	if (is_of(e, &least, depth))
 		return e->count;

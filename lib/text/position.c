@@ -107,19 +107,6 @@ int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *t
 	return status;
 }
 
-char *number_put(char *p, uint32_t n)
-{
-	char digits[10];
-	int count = 0;
-
-	do
-		digits[count++] = (char)('0' + n % 10);
-	while (n /= 10);
-	while (count > 0)
-		*p++ = digits[--count];
-	return p;
-}
-
 size_t dara_pos_print(char *out, const struct dara_pos *pos)
 {
 	const struct game_text *game = game_text_of(pos->rules);

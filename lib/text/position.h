@@ -31,6 +31,17 @@ char *board_put(char *p, const struct dara_pos *pos);
 bool number_read(uint32_t *out, const char *text, size_t len);
 /* Reads two numbers parted by a slash. */
 bool numbers_read(uint32_t out[2], const char *text, size_t len);
-char *number_put(char *p, uint32_t n);
+static inline char *number_put(char *p, uint32_t n)
+{
+	char digits[10];
+	int count = 0;
+
+	do
+		digits[count++] = (char)('0' + n % 10);
+	while (n /= 10);
+	while (count > 0)
+		*p++ = digits[--count];
+	return p;
+}
 
 #endif
