@@ -8,12 +8,12 @@ enum {
 	WORTH_OF_ALL_ELSE = 40,   /* at most */
 	SHARE_OF_CHANCE = 50, /* of a goal, in hundredths: to be on the move, and able to score */
 	SHARE_OF_THREAT = 30, /* the same if the other side is on the move */
-	WORTH_OF_BALL = 12,   /* to have it */
+	WORTH_OF_BALL = 35,   /* to have it */
 	WORTH_OF_TURN = 6,    /* to be on the move */
-	WORTH_OF_RANK = 4,    /* each rank that the ball is ahead, or can be at once */
+	WORTH_OF_RANK = 3,    /* each rank that the ball is ahead, or can be at once */
 	WORTH_OF_MAN = 1,     /* each rank that a man is ahead */
-	WORTH_OF_COVER = 5,   /* each man between the ball and the goal that he defends */
-	WORTH_OF_JUMP = 10    /* to be able to take the ball */
+	WORTH_OF_COVER = 3,   /* each man between the ball and the goal that he defends */
+	WORTH_OF_JUMP = 18    /* to be able to take the ball */
 };
 
 /* What a side could do if it were on the move. */

@@ -7,6 +7,20 @@
 #define NETO_BLACK "dameta 8/8/8/8/3bw3/3wBw2/3wbb2/8 b 0/0 9"
 #define NETO_WHITE "dameta 8/8/8/8/3bw3/3wBw2/3wbb2/8 w 0/0 9"
 
+/* What each turn of a table, which ends with a NULL turn, is in the position of that line. */
+static void assert_findings(const char *line, const struct verdict *verdicts)
+{
+	struct setup setup;
+
+	set_up(&setup, line);
+	for (; verdicts->turn; verdicts++) {
+		const char *finding = finding_of(&setup.pos, verdicts->turn);
+
+		if (strcmp(finding, verdicts->finding) != 0)
+			fail_msg("%s is %s, not %s", verdicts->turn, finding, verdicts->finding);
+	}
+}
+
 static void a_kick_off_is_a_step_off_the_goal_line(void **state)
 {
 	static const struct verdict verdicts[] = {
@@ -33,12 +47,7 @@ static void a_kick_off_is_a_step_off_the_goal_line(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; verdicts[i].turn; i++) {
-		struct setup setup;
-
-		set_up(&setup, "dameta startpos");
-		assert_string_equal(finding_of(&setup.pos, verdicts[i].turn), verdicts[i].finding);
-	}
+	assert_findings("dameta startpos", verdicts);
 }
 
 static void the_diagram_of_neto_is_played(void **state)
@@ -101,22 +110,8 @@ static void what_can_be_wrong_with_a_turn_is_told(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; black[i].turn; i++) {
-		struct setup setup;
-
-		set_up(&setup, NETO_BLACK);
-		if (strcmp(finding_of(&setup.pos, black[i].turn), black[i].finding) != 0)
-			fail_msg("%s is %s, not %s", black[i].turn,
-			    finding_of(&setup.pos, black[i].turn), black[i].finding);
-	}
-	for (size_t i = 0; white[i].turn; i++) {
-		struct setup setup;
-
-		set_up(&setup, NETO_WHITE);
-		if (strcmp(finding_of(&setup.pos, white[i].turn), white[i].finding) != 0)
-			fail_msg("%s is %s, not %s", white[i].turn,
-			    finding_of(&setup.pos, white[i].turn), white[i].finding);
-	}
+	assert_findings(NETO_BLACK, black);
+	assert_findings(NETO_WHITE, white);
 }
 
 static void the_board_is_a_cylinder(void **state)
@@ -251,12 +246,8 @@ static void neto_kicks_off_by_giving_the_ball(void **state)
 	struct setup setup;
 
 	(void)state;
+	assert_findings("dameta-neto startpos", verdicts);
 	set_up(&setup, "dameta-neto startpos");
-	for (size_t i = 0; verdicts[i].turn; i++) {
-		if (strcmp(finding_of(&setup.pos, verdicts[i].turn), verdicts[i].finding) != 0)
-			fail_msg("%s is %s, not %s", verdicts[i].turn,
-			    finding_of(&setup.pos, verdicts[i].turn), verdicts[i].finding);
-	}
 	play_all(&setup, "d1,c1-c2 c8-c7");
 	assert_string_equal(finding_of(&setup.pos, "d1,c2-c3"), "kick-off");
 }
@@ -323,9 +314,7 @@ static void a_chain_of_any_length_is_read(void **state)
 	struct setup setup;
 
 	(void)state;
-	set_up(&setup, NETO_BLACK);
-	for (size_t i = 0; verdicts[i].turn; i++)
-		assert_string_equal(finding_of(&setup.pos, verdicts[i].turn), verdicts[i].finding);
+	assert_findings(NETO_BLACK, verdicts);
 	set_up(&setup, "dameta-neto startpos");
 	assert_string_equal(finding_of(&setup.pos, "d1,c1-d2-e2,d1/e2/f1/e1/d1"), "no-pass");
 	assert_string_equal(finding_of(&setup.pos, "d1,c1-d2-e2,d1/e2/f1/e1/k1"), "off-board");
