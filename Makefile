@@ -37,7 +37,7 @@ run_path    = -Wl,-rpath,'$$ORIGIN/../lib'
 all: $(binaries) $(static)
 
 # What a goal that is meant for a fresh machine needs is brought before anything is compiled.
-before = $(if $(filter demo check check-asan,$(MAKECMDGOALS)),deps)
+before = $(if $(filter demo check check-asan check-tsan coverage,$(MAKECMDGOALS)),deps)
 
 $(build)/%.o: %.c Makefile | $(before)
 	@mkdir -p $(@D)
@@ -72,9 +72,24 @@ test_objects = $(filter-out $(unit_tests:=.o),\
 	       $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/*.c)))
 
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
-	$(CC) -pie $^ -lcmocka $(linking) -o $@
+	$(CC) -pie $^ -lcmocka $(wraps) $(linking) -o $@
 
+$(build)/tests/unit/test_memory: wraps = \
+	$(foreach name,malloc calloc realloc aligned_alloc free,-Wl,--wrap=$(name))
 $(build)/tests/%.o: flags += -Itests
+
+# Fuzz targets. As they are built here they read files; make fuzz builds them with a fuzzer.
+fuzz_targets = $(patsubst %.c,$(build)/%,$(wildcard tests/fuzz/fuzz_*.c))
+fuzz_driver  = $(build)/tests/fuzz/each.o
+fuzz_objects = $(build)/tests/fuzz/laws.o $(filter $(build)/tests/plain/%,$(test_objects))
+
+# What the library is compared with is not what is tried: nobody watches the ways that it takes.
+$(fuzz_objects): flags += $(fuzz_unwatched)
+$(build)/tests/fuzz/fuzz_gtp.o: flags += -Icmd
+$(build)/tests/fuzz/fuzz_gtp: wraps = -Wl,--wrap=dara_search_run
+
+$(fuzz_targets): %: %.o $(fuzz_objects) $(fuzz_driver) $(build)/cmd/shared.a $(static)
+	$(CC) -pie $^ -lm -pthread $(wraps) $(linking) -o $@
 
 # A sparring partner for dara-play. Its playouts gain by all that the processor at hand can do.
 sparring: $(build)/tests/bench/uct
@@ -84,6 +99,12 @@ uct_objects = $(patsubst %,$(build)/tests/bench/%.o,uct tree playout playout_bal
 $(uct_objects): flags += -march=native
 
 $(build)/tests/bench/uct: $(uct_objects) $(static)
+	$(CC) -pie $^ -lm $(linking) -o $@
+
+# What the weights of the evaluation are learnt with, by hand.
+tune: $(build)/tests/bench/tune
+
+$(build)/tests/bench/tune: $(build)/tests/bench/tune.o $(static)
 	$(CC) -pie $^ -lm $(linking) -o $@
 
 # What make bench measures with; BENCH_MB and BENCH_RUNS go to bench.sh.
@@ -103,15 +124,61 @@ demo: all
 	$(build)/bin/dara-replay -f samples/niger.dara
 	$(build)/bin/dara-replay -fl samples/niger.dara | $(build)/bin/dara-render
 
-check: all $(unit_tests) $(build)/tests/bench/corpus
+# Faults of the system, for tests/faults.sh.
+fault_tools = $(build)/tests/faults/inject $(build)/tests/faults/interpose.so
+
+$(build)/tests/faults/inject: %: %.o
+	$(CC) -pie $< $(linking) -o $@
+
+$(build)/tests/faults/interpose.so: %.so: %.o
+	$(CC) -shared $< $(linking) -ldl -o $@
+
+check: all $(unit_tests) $(fuzz_targets) $(fault_tools) $(build)/tests/bench/corpus
 	@sh tests/run.sh $(build)
 
 sanitizers = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
+# Where code is slow, less of what is random is tried.
+check_less = PERFT_MOST=2000000 DARA_LAW_TURNS=10000 DARA_LAW_EACH=50 DARA_LAW_EXPRESSIONS=20 \
+	     DARA_ROUND_RECORDS=2000 DARA_STRETCH_STREAMS=600 DARA_PREFIX_RECORDS=100 DARA_PREFIX_STEP=11 \
+	     $(MAKE) --no-print-directory
+
 check-asan:
-	@PERFT_MOST=2000000 DARA_LAW_TURNS=10000 DARA_ROUND_RECORDS=2000 \
-	    DARA_STRETCH_STREAMS=600 DARA_PREFIX_RECORDS=100 DARA_PREFIX_STEP=11 \
-	    $(MAKE) --no-print-directory build=$(build)/asan CFLAGS='$(sanitizers)' check
+	@$(check_less) build=$(build)/asan CFLAGS='$(sanitizers)' check
+
+# The lines of lib/ that the tests run: at least 95 of 100.
+coverage:
+	@find $(build)/coverage -name '*.gcda' -delete 2> /dev/null || true
+	@$(check_less) build=$(build)/coverage CC=gcc CFLAGS='-O0 -g --coverage -fprofile-update=atomic' check
+	@sh tests/coverage.sh $(build)/coverage
+
+# Each fuzz target runs FUZZ_SECONDS in FUZZ_JOBS processes; what was found interesting is kept in
+# build/fuzz-*/corpus, and is where the next run starts. FUZZ_TARGETS are all: record position rules turn gtp.
+# FUZZ_CC=afl-clang-fast runs them under AFL++.
+FUZZ_CC      ?= clang
+FUZZ_SECONDS ?= 60
+FUZZ_JOBS    ?= $(shell nproc)
+fuzz_build    = $(build)/fuzz-$(notdir $(FUZZ_CC))
+
+fuzz:
+	@command -v $(FUZZ_CC) > /dev/null || { echo 'make fuzz needs $(FUZZ_CC), which is missing' >&2; exit 1; }
+	@$(MAKE) --no-print-directory build=$(fuzz_build) CC=$(FUZZ_CC) fuzz_driver= \
+	    CFLAGS='-O1 -g -fsanitize=fuzzer-no-link -fsanitize=address,undefined -fno-sanitize-recover=all' \
+	    LDFLAGS='$(LDFLAGS) -fsanitize=fuzzer' fuzz_unwatched='-O2 -fno-sanitize=all' fuzz-targets
+	@FUZZ_CC=$(FUZZ_CC) FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_JOBS=$(FUZZ_JOBS) sh tests/fuzz/fuzz.sh $(fuzz_build) $(FUZZ_TARGETS)
+
+fuzz-targets: $(fuzz_targets)
+
+# What runs in threads, under ThreadSanitizer.
+check-tsan:
+	@$(MAKE) --no-print-directory build=$(build)/tsan CFLAGS='-O1 -g -fsanitize=thread' threads
+
+threads: export TSAN_OPTIONS = halt_on_error=1
+threads: all $(build)/tests/bench/corpus
+	@BIN=$(build)/bin THREADS_BYTES=1500000 sh tests/threads.sh
+	@for options in '-j 3' '-j 3 --hash 1M'; do \
+	    PATH=$(CURDIR)/$(build)/bin:$$PATH PERFT_MOST=2000000 PERFT_OPTIONS="$$options" \
+	    sh tests/perft.sh tests/perft.txt || exit 1; done
 
 sources = $(wildcard cmd/*.[ch] lib/*.h lib/*/*.[ch] tests/*/*.[ch])
 
@@ -153,5 +220,6 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all sparring bench deps demo check check-asan lint format install uninstall dist clean
+.PHONY: all sparring tune bench deps demo check check-asan check-tsan threads coverage fuzz fuzz-targets lint \
+	format install uninstall dist clean
 .SECONDARY:

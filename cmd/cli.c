@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,47 +11,65 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *program;
+static char program[64]; /* its name, as it can be shown */
 static const char *program_help;
 
-void cli_begin(char *argv0, const char *help)
+void cli_begin(const char *argv0, const char *help)
 {
-	char *slash = strrchr(argv0, '/');
+	const char *slash = strrchr(argv0, '/'), *name = slash ? slash + 1 : argv0;
 
-	program = slash ? slash + 1 : argv0;
+	dara_quote(program, sizeof program, name, strlen(name));
 	program_help = help;
-	/* getopt_long names argv[0] in its messages */
-	if (slash)
-		memmove(argv0, slash + 1, strlen(slash));
-	program = argv0;
-}
-
-void cli_common_option(int c)
-{
-	switch (c) {
-	case 'h':
-		out_text(program_help);
-		exit(cli_end(0));
-	case 'V':
-		out_text(program);
-		out_text(" " DARA_VERSION "\n");
-		exit(cli_end(0));
-	default:
-		fprintf(stderr, "%.*s\n", (int)strcspn(program_help, "\n"), program_help);
-		exit(EXIT_TROUBLE);
-	}
 }
 
 void cli_usage(const char *format, ...)
 {
+	char text[1024], shown[1200];
 	va_list args;
 
-	fprintf(stderr, "%s: ", program);
 	va_start(args, format);
-	vfprintf(stderr, format, args);
+	vsnprintf(text, sizeof text, format, args);
 	va_end(args);
-	fprintf(stderr, "\n%.*s\n", (int)strcspn(program_help, "\n"), program_help);
+	fprintf(stderr, "%s: %s\n%.*s\n", program,
+	    dara_quote(shown, sizeof shown, text, strlen(text)), (int)strcspn(program_help, "\n"),
+	    program_help);
 	exit(EXIT_TROUBLE);
+}
+
+/*
+ * Says what is wrong with an option, as getopt_long would, if it took care of what it shows: word
+ * holds it, and wrong is what getopt_long returned.
+ */
+__attribute__((noreturn)) static void refuse_option(
+    const char *word, int wrong, const char *letters)
+{
+	if (wrong == ':')
+		cli_usage("option '%s' requires an argument", word);
+	if (!optopt)
+		cli_usage("unrecognized or ambiguous option '%s'", word);
+	if (optopt > UCHAR_MAX || (optopt != ':' && strchr(letters, optopt)))
+		cli_usage("option '%.*s' allows no argument", (int)strcspn(word, "="), word);
+	cli_usage("invalid option '-%c'", optopt);
+}
+
+int cli_option(int argc, char **argv, const char *letters, const struct option *options)
+{
+	int c;
+
+	opterr = 0;
+	c = getopt_long(argc, argv, letters, options, NULL);
+	if (c == '?' || c == ':')
+		refuse_option(argv[optind - 1], c, letters);
+	if (c == 'h') {
+		out_text(program_help);
+		exit(cli_end(0));
+	}
+	if (c == 'V') {
+		out_text(program);
+		out_text(" " DARA_VERSION "\n");
+		exit(cli_end(0));
+	}
+	return c;
 }
 
 void cli_rules(struct dara_rules *out, const char *expression)
@@ -115,11 +134,17 @@ bool cli_wants_color(const char *when, int fd)
 	return isatty(fd) && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
 }
 
+void cli_complain(const char *what, const char *reason)
+{
+	char shown[1024];
+
+	fprintf(stderr, "%s: %s: %s\n", program,
+	    dara_quote(shown, sizeof shown, what, strlen(what)), reason);
+}
+
 void cli_trouble(const char *what)
 {
-	int error = errno;
-
-	fprintf(stderr, "%s: %s: %s\n", program, what, strerror(error));
+	cli_complain(what, strerror(errno));
 }
 
 void cli_no_memory(void)
@@ -129,18 +154,24 @@ void cli_no_memory(void)
 	exit(EXIT_TROUBLE);
 }
 
-ptrdiff_t cli_read(void *context, void *buffer, size_t size)
+ptrdiff_t cli_read_only(const struct cli_input *input, void *buffer, size_t size)
 {
-	const struct cli_input *input = context;
-	struct pollfd ready = { .fd = input->fd, .events = POLLIN };
 	ssize_t got;
 
-	if (poll(&ready, 1, 0) <= 0)
-		out_flush();
 	do
 		got = read(input->fd, buffer, size);
 	while (got < 0 && errno == EINTR);
 	return got;
+}
+
+ptrdiff_t cli_read(void *context, void *buffer, size_t size)
+{
+	const struct cli_input *input = context;
+	struct pollfd ready = { .fd = input->fd, .events = POLLIN };
+
+	if (poll(&ready, 1, 0) <= 0)
+		out_flush();
+	return cli_read_only(input, buffer, size);
 }
 
 int cli_open(const char *path)

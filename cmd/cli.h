@@ -18,10 +18,14 @@ enum { OPTION_JSON = 256, OPTION_LONG };
 	}
 
 /* Notes the program's name and its help text, which begins with its usage. */
-void cli_begin(char *argv0, const char *help);
-/* What -h, -V and a bad option do: exits. */
-void cli_common_option(int c);
-/* Says what is wrong with the command line, and exits with EXIT_TROUBLE. */
+void cli_begin(const char *argv0, const char *help);
+/*
+ * The next option, as getopt_long gives it, or -1; letters begins with a colon. Exits for -h, -V
+ * and a bad option.
+ */
+int cli_option(int argc, char **argv, const char *letters, const struct option *options);
+/* Says what is wrong with the command line, whose bytes it shows with care; exits with
+ * EXIT_TROUBLE. */
 __attribute__((format(printf, 1, 2), noreturn)) void cli_usage(const char *format, ...);
 /* The rules that an option names; exits if there are none. */
 void cli_rules(struct dara_rules *out, const char *expression);
@@ -36,7 +40,9 @@ unsigned long long cli_size(const char *text);
 /* The number of threads from an option's argument; 0 stands for the processors that there are. */
 unsigned cli_threads(const char *text);
 
-/* Writes "program: what: reason" to standard error, reason being that of errno. */
+/* Writes "program: what: reason" to standard error; what may be of any bytes. */
+void cli_complain(const char *what, const char *reason);
+/* The same with the reason that is in errno. */
 void cli_trouble(const char *what);
 /* Out of memory: says so and exits. */
 __attribute__((noreturn)) void cli_no_memory(void);
@@ -48,6 +54,8 @@ struct cli_input {
 
 /* A dara_read_fn for a struct cli_input. Flushes the output first if reading would block. */
 ptrdiff_t cli_read(void *input, void *buffer, size_t size);
+/* The same without a look at the output, for a thread that has none. */
+ptrdiff_t cli_read_only(const struct cli_input *input, void *buffer, size_t size);
 
 /* Opens a file for reading; -1 with errno. */
 int cli_open(const char *path);

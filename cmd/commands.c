@@ -185,6 +185,8 @@ static void refuse_file(struct dialogue *d, const char *path)
 	dara_quote(name, sizeof name, path, strlen(path));
 	snprintf(text, sizeof text, "%s: %s", name, strerror(error));
 	dialogue_refuse(d, text);
+	if (!d->is_terminal)
+		d->status = EXIT_TROUBLE;
 }
 
 static void record(struct dialogue *d, char *rest)

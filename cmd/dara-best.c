@@ -37,25 +37,36 @@ struct finder {
 	bool json;
 };
 
-/* A game's positions, of every kind: what the search of a commit is known by. */
-static const char *const bench_positions[] = {
+/* What the search of a commit is known by: positions of every kind ... */
+static const char *const bench_mixed[] = {
 	"dara startpos",
 	"dara 3w2/2wb2/1bwb2/2b3/3w2 w 7/8 6",
+	"niger 1bwbbw/b1w1wb/1wbw2/bwwbwb/wbb1wb b 0/0 13",
+	"niger b4w/1w2b1/2bw1b/1wb1bw/2bw1w w 0/0 13",
+	"dala startpos",
+	"dala 1b4/wb2bw/2w1w1/bbbb1w/1w1w1w/1bw1w1 w 0/0 13",
+	"derrah 3w3/2bwb2/1w1b1w1/2b1w2/3b3/2w4 b 0/0 20",
+	"wali 1w4/2b3/1w1b2/3w2/2b3 w 0/0 40",
+	NULL,
+};
+
+/* ... and some where all men have been dropped. */
+static const char *const bench_steps[] = {
 	"dara bwwwbw/w1bwwb/wbw1w1/wbb1bw/1bb1b1 b 0/0 13",
 	"dara 1wb1b1/wwwb2/1wbbwb/bb2ww/1bww1b w 0/0 13",
 	"dara 1w1wbb/bwbb1w/b1bwww/b1wwwb/ww1bbb w 0/0 13",
 	"dara 1w4/6/b1bw2/1bw1w1/1b1bbb w 0/0 13",
-	"niger 1bwbbw/b1w1wb/1wbw2/bwwbwb/wbb1wb b 0/0 13",
-	"niger b4w/1w2b1/2bw1b/1wb1bw/2bw1w w 0/0 13",
-	"dala 1b4/wb2bw/2w1w1/bbbb1w/1w1w1w/1bw1w1 w 0/0 13",
-	"derrah 3w3/2bwb2/1w1b1w1/2b1w2/3b3/2w4 b 0/0 20",
-	"wali 1w4/2b3/1w1b2/3w2/2b3 w 0/0 40",
+	NULL,
 };
 
+/* What is found does not depend on the lines before. */
 static int search(struct finder *f, const struct dara_pos *pos, struct dara_found *found)
 {
-	int status =
-	    dara_search_run(player_search(&f->engine), found, pos, NULL, 0, &f->engine.limits);
+	struct dara_search *s = player_search(&f->engine);
+	int status;
+
+	dara_search_clear(s);
+	status = dara_search_run(s, found, pos, NULL, 0, &f->engine.limits);
 
 	if (status == DARA_ENOMEM)
 		cli_no_memory();
@@ -68,18 +79,18 @@ static void print_json(const struct dara_pos *pos, const struct dara_found *foun
 	json_t *value = json_object(), *pv = json_array();
 
 	dara_pos_print(text, pos);
-	json_object_set_new(value, "position", json_string(text));
+	json_put(value, "position", json_string(text));
 	for (unsigned i = 0; i < found->pv_len; i++) {
 		dara_turn_print(text, &found->pv[i]);
-		json_array_append_new(pv, json_string(text));
+		json_add(pv, json_string(text));
 	}
 	if (any) {
 		dara_turn_print(text, &found->best);
-		json_object_set_new(value, "best", json_string(text));
-		json_object_set_new(value, "score", json_integer(found->score));
-		json_object_set_new(value, "depth", json_integer((json_int_t)found->depth));
-		json_object_set_new(value, "nodes", json_integer((json_int_t)found->nodes));
-		json_object_set(value, "pv", pv);
+		json_put(value, "best", json_string(text));
+		json_put(value, "score", json_integer(found->score));
+		json_put(value, "depth", json_integer((json_int_t)found->depth));
+		json_put(value, "nodes", json_integer((json_int_t)found->nodes));
+		json_put(value, "pv", json_incref(pv));
 	}
 	json_decref(pv);
 	json_out(value);
@@ -128,32 +139,44 @@ static double seconds_now(void)
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static int bench(struct finder *f)
-{
-	unsigned long long nodes = 0;
-	double began, elapsed;
-	char line[128];
+struct bench_count {
+	unsigned long long nodes;
+	double seconds;
+};
 
-	f->engine.limits = (struct dara_limits){ .nodes = 1000000 };
+static void bench_search(struct finder *f, struct bench_count *count, const char *text)
+{
+	struct dara_found found;
+	struct dara_rules rules;
+	struct dara_pos pos;
+	double began;
+
+	if (dara_pos_parse(&pos, &rules, text, strlen(text), NULL, NULL) < 0)
+		cli_usage("the bench position %s is wrong", text);
 	player_search(&f->engine);
 	began = seconds_now();
-	for (size_t i = 0; i < sizeof bench_positions / sizeof *bench_positions; i++) {
-		const char *text = bench_positions[i];
-		struct dara_limits *limits = &f->engine.limits;
-		struct dara_found found;
-		struct dara_rules rules;
-		struct dara_pos pos;
+	search(f, &pos, &found);
+	count->seconds += seconds_now() - began;
+	count->nodes += found.nodes;
+}
 
-		if (dara_pos_parse(&pos, &rules, text, strlen(text), NULL, NULL) < 0)
-			cli_usage("bench position %zu is wrong", i + 1);
-		*limits = (struct dara_limits){ .depth = 7 };
-		dara_search_clear(f->engine.search);
-		search(f, &pos, &found);
-		nodes += found.nodes;
-	}
-	elapsed = seconds_now() - began;
-	snprintf(line, sizeof line, "%llu nodes, %.0f a second\n", nodes, (double)nodes / elapsed);
+static void bench_group(struct finder *f, const char *name, const char *const *positions)
+{
+	struct bench_count count = { 0 };
+	char line[128];
+
+	for (; *positions; positions++)
+		bench_search(f, &count, *positions);
+	snprintf(line, sizeof line, "%s: %llu nodes, %.0f a second\n", name, count.nodes,
+	    (double)count.nodes / count.seconds);
 	out_text(line);
+}
+
+static int bench(struct finder *f)
+{
+	f->engine.limits = (struct dara_limits){ .depth = 11 };
+	bench_group(f, "mixed", bench_mixed);
+	bench_group(f, "movement phase", bench_steps);
 	return 0;
 }
 
@@ -167,7 +190,7 @@ int main(int argc, char **argv)
 
 	cli_begin(argv[0], help);
 	player_parse(&f.engine, "engine");
-	while ((c = getopt_long(argc, argv, "e:hk:V", options, NULL)) != -1) {
+	while ((c = cli_option(argc, argv, ":e:hk:V", options)) != -1) {
 		switch (c) {
 		case 'e':
 			position = optarg;
@@ -182,8 +205,6 @@ int main(int argc, char **argv)
 		case OPTION_JSON:
 			f.json = true;
 			break;
-		default:
-			cli_common_option(c);
 		}
 	}
 	if (benches)

@@ -257,7 +257,7 @@ static json_t *json_turns(struct mover *m, const struct cli_line *line)
 			dara_play(&next, &m->turns[i]);
 			dara_pos_print(text, &next);
 		}
-		json_array_append_new(value, json_string(text));
+		json_add(value, json_string(text));
 	}
 	return value;
 }
@@ -272,7 +272,7 @@ static json_t *json_divided(struct mover *m, const struct cli_line *line)
 
 	for (size_t i = 0; i < turns; i++) {
 		dara_turn_print(text, &m->turns[i]);
-		json_object_set_new(value, text, json_integer((json_int_t)counts[i]));
+		json_put(value, text, json_integer((json_int_t)counts[i]));
 	}
 	free(counts);
 	return value;
@@ -284,21 +284,19 @@ static void print_json(struct mover *m, const struct cli_line *line)
 	json_t *value = json_object();
 
 	dara_pos_print(position, &line->pos);
-	json_object_set_new(value, "position", json_string(position));
+	json_put(value, "position", json_string(position));
 	if (m->output == DEPTH) {
-		json_object_set_new(value, "depth", json_integer((json_int_t)m->depth));
-		json_object_set_new(
-		    value, "count", json_integer((json_int_t)count_all(m, &line->pos)));
+		json_put(value, "depth", json_integer((json_int_t)m->depth));
+		json_put(value, "count", json_integer((json_int_t)count_all(m, &line->pos)));
 	} else if (m->output == COUNT) {
-		json_object_set_new(
-		    value, "count", json_integer((json_int_t)dara_turns(NULL, 0, &line->pos)));
+		json_put(value, "count", json_integer((json_int_t)dara_turns(NULL, 0, &line->pos)));
 	}
 	if (m->divide)
-		json_object_set_new(value, "divide", json_divided(m, line));
+		json_put(value, "divide", json_divided(m, line));
 	else if (m->output <= TURNS_ONE_PER_LINE)
-		json_object_set_new(value, "turns", json_turns(m, line));
+		json_put(value, "turns", json_turns(m, line));
 	else if (m->output == POSITIONS)
-		json_object_set_new(value, "positions", json_turns(m, line));
+		json_put(value, "positions", json_turns(m, line));
 	json_out(value);
 }
 
@@ -353,8 +351,6 @@ static void take_option(struct mover *m, int c)
 	case OPTION_JSON:
 		m->json = true;
 		break;
-	default:
-		cli_common_option(c);
 	}
 }
 
@@ -366,7 +362,7 @@ int main(int argc, char **argv)
 	int c, status;
 
 	cli_begin(argv[0], help);
-	while ((c = getopt_long(argc, argv, "1cd:e:hj:pV", options, NULL)) != -1)
+	while ((c = cli_option(argc, argv, ":1cd:e:hj:pV", options)) != -1)
 		take_option(&m, c);
 	if (m.divide && m.output != DEPTH)
 		cli_usage("--divide needs -d");

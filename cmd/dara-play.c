@@ -113,8 +113,6 @@ static void take_option(struct wanted *w, int c)
 	case OPTION_UNICODE:
 		w->unicode = true;
 		break;
-	default:
-		cli_common_option(c);
 	}
 }
 
@@ -151,7 +149,7 @@ static void load(struct dialogue *d, const char *path)
 	char name[1024];
 
 	if (status == EXIT_TROUBLE) {
-		say_trouble(path);
+		cli_trouble(path);
 	} else if (records != 1) {
 		say("dara-play: %s: holds %lu records; --resume wants a file of one\n",
 		    dara_quote(name, sizeof name, path, strlen(path)), records);
@@ -201,7 +199,7 @@ int main(int argc, char **argv)
 
 	cli_begin(argv[0], help);
 	cli_rules(&w.rules, "dara");
-	while ((c = getopt_long(argc, argv, "b:e:g:ho:r:Vw:", options, NULL)) != -1)
+	while ((c = cli_option(argc, argv, ":b:e:g:ho:r:Vw:", options)) != -1)
 		take_option(&w, c);
 	if (optind < argc)
 		cli_usage("turns are read from standard input, not from '%s'", argv[optind]);

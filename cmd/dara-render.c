@@ -95,7 +95,7 @@ int main(int argc, char **argv)
 	int c;
 
 	cli_begin(argv[0], help);
-	while ((c = getopt_long(argc, argv, "e:f:hV", options, NULL)) != -1) {
+	while ((c = cli_option(argc, argv, ":e:f:hV", options)) != -1) {
 		switch (c) {
 		case 'e':
 			r.position = optarg;
@@ -115,8 +115,6 @@ int main(int argc, char **argv)
 		case OPTION_NO_COORDINATES:
 			r.flags |= DARA_PICTURE_BARE;
 			break;
-		default:
-			cli_common_option(c);
 		}
 	}
 	if (cli_wants_color(color, STDOUT_FILENO))

@@ -99,12 +99,12 @@ static void print_json(
 	if (!value)
 		cli_no_memory();
 	if (shown->depth > 0)
-		json_object_set_new(value, "variation", json_integer((json_int_t)shown->depth));
+		json_put(value, "variation", json_integer((json_int_t)shown->depth));
 	if (*shown->move)
-		json_object_set_new(value, "move", json_string(shown->move));
-	json_object_set_new(value, "position", json_string(position));
+		json_put(value, "move", json_string(shown->move));
+	json_put(value, "position", json_string(position));
 	if (result)
-		json_object_set_new(value, "result", json_bytes(result, strlen(result)));
+		json_put(value, "result", json_bytes(result, strlen(result)));
 	text = json_text(value);
 	draft_text(d, "{\"game\":");
 	draft_record(d, shown->game);
@@ -292,28 +292,26 @@ static void replay_tail(struct replayer *p, struct block *block)
 	dara_replay_close(replay);
 }
 
-static void *replay_block(void *context, struct block *block)
+static struct dara_replay *open_replay_of_blocks(const void *context)
 {
 	const struct replayer *p = context;
-	struct dara_replay *replay;
-	struct dara_reader *reader;
-	struct replayed *r;
 
-	if (block->rest)
-		return NULL;
-	r = calloc(1, sizeof *r);
+	return open_replay(&p->wishes);
+}
+
+static void *replay_block(
+    const void *context, struct dara_replay *replay, struct dara_reader *reader)
+{
+	const struct replayer *p = context;
+	struct replayed *r = calloc(1, sizeof *r);
+
 	if (!r)
 		cli_no_memory();
-	replay = open_replay(&p->wishes);
-	reader = cli_open_reader(block_read, block);
 	r->wishes = &p->wishes;
-	dara_replay_read(replay, reader);
 	while (replay_event(r, replay))
 		;
 	r->error = errno;
 	r->lines = dara_reader_line(reader) - 1;
-	dara_reader_close(reader);
-	dara_replay_close(replay);
 	return r;
 }
 
@@ -342,6 +340,7 @@ static void take_block(void *context, struct block *block, void *result)
 
 static int replay(struct cli_input *input, void *context)
 {
+	static const struct parallel_job job = { open_replay_of_blocks, replay_block, take_block };
 	struct replayer *p = context;
 
 	p->input = input;
@@ -351,8 +350,7 @@ static int replay(struct cli_input *input, void *context)
 	if (p->wishes.threads <= 1)
 		replay_stream(p, p->replay);
 	else
-		p->status = cli_worse(
-		    p->status, parallel_run(input, p->wishes.threads, replay_block, take_block, p));
+		p->status = cli_worse(p->status, parallel_run(input, p->wishes.threads, &job, p));
 	if (p->stream.status == DARA_ENOMEM)
 		cli_no_memory();
 	return p->stream.status == DARA_EIO ? EXIT_TROUBLE : p->status;
@@ -420,8 +418,6 @@ static void take_option(struct wishes *w, int c)
 	case OPTION_VARIATIONS:
 		w->variations = true;
 		break;
-	default:
-		cli_common_option(c);
 	}
 }
 
@@ -432,7 +428,7 @@ int main(int argc, char **argv)
 
 	cli_begin(argv[0], help);
 	cli_rules(&p.wishes.rules, "dara");
-	while ((c = getopt_long(argc, argv, "fhj:ln:r:V", options, NULL)) != -1)
+	while ((c = cli_option(argc, argv, ":fhj:ln:r:V", options)) != -1)
 		take_option(&p.wishes, c);
 	p.stream.wishes = &p.wishes;
 	p.replay = open_replay(&p.wishes);

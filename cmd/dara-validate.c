@@ -124,8 +124,9 @@ static void finish_record(struct validator *v, const struct dara_event *event)
 
 enum { EVENTS = DARA_EVENT_FINDING | DARA_EVENT_FINISHED };
 
-static struct dara_replay *open_replay(const struct validator *v)
+static struct dara_replay *open_replay(const void *context)
 {
+	const struct validator *v = context;
 	struct dara_replay *replay;
 
 	if (dara_replay_open(&replay, &v->rules, EVENTS, !v->silent[DARA_REPETITION]) < 0)
@@ -209,28 +210,19 @@ static void keep(struct verdicts *v, const struct dara_event *event)
 	v->open = 0;
 }
 
-static void *validate_block(void *context, struct block *block)
+static void *validate_block(
+    const void *context, struct dara_replay *replay, struct dara_reader *reader)
 {
-	const struct validator *v = context;
-	struct verdicts *verdicts;
-	struct dara_replay *replay;
-	struct dara_reader *reader;
+	struct verdicts *verdicts = calloc(1, sizeof *verdicts);
 	struct dara_event event;
 
-	if (block->rest)
-		return NULL;
-	verdicts = calloc(1, sizeof *verdicts);
+	(void)context;
 	if (!verdicts)
 		cli_no_memory();
-	replay = open_replay(v);
-	reader = cli_open_reader(block_read, block);
-	dara_replay_read(replay, reader);
 	while ((verdicts->status = dara_replay_next(replay, &event)) == DARA_OK)
 		keep(verdicts, &event);
 	verdicts->error = errno;
 	verdicts->lines = dara_reader_line(reader) - 1;
-	dara_reader_close(reader);
-	dara_replay_close(replay);
 	return verdicts;
 }
 
@@ -346,11 +338,12 @@ static void take_block(void *context, struct block *block, void *result)
 
 static int validate_blocks(struct validator *v)
 {
+	static const struct parallel_job job = { open_replay, validate_block, take_block };
 	int status;
 
 	v->failed = false;
 	v->lines = 0;
-	status = parallel_run(v->input, v->threads, validate_block, take_block, v);
+	status = parallel_run(v->input, v->threads, &job, v);
 	return v->failed ? EXIT_TROUBLE : status;
 }
 
@@ -435,8 +428,6 @@ static void take_option(struct validator *v, int c)
 	case OPTION_JSON:
 		v->json = true;
 		break;
-	default:
-		cli_common_option(c);
 	}
 }
 
@@ -448,7 +439,7 @@ int main(int argc, char **argv)
 	cli_begin(argv[0], help);
 	cli_rules(&v.rules, "dara");
 	v.silent[DARA_REPETITION] = true;
-	while ((c = getopt_long(argc, argv, "hj:p:qr:sVw:W:", options, NULL)) != -1)
+	while ((c = cli_option(argc, argv, ":hj:p:qr:sVw:W:", options)) != -1)
 		take_option(&v, c);
 	v.replay = open_replay(&v);
 	status = cli_each_input(argc - optind, argv + optind, validate, &v);

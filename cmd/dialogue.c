@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "dialogue.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,16 +19,6 @@ void say(const char *format, ...)
 	va_start(args, format);
 	vfprintf(stderr, format, args);
 	va_end(args);
-}
-
-void say_trouble(const char *path)
-{
-	char name[1024];
-	int error = errno;
-
-	dara_quote(name, sizeof name, path, strlen(path));
-	errno = error;
-	cli_trouble(name);
 }
 
 static const char *side_name(unsigned side)
@@ -56,7 +45,7 @@ static void save(struct dialogue *d)
 		return;
 	}
 	if (!d->unsaved)
-		say_trouble(d->save);
+		cli_trouble(d->save);
 	d->unsaved = true;
 	d->status = EXIT_TROUBLE;
 }

@@ -36,8 +36,6 @@ const struct command *command_at(size_t i);
 
 /* Says something to the person: on standard error. */
 __attribute__((format(printf, 1, 2))) void say(const char *format, ...);
-/* Says that something could not be done with a file, for the reason in errno. */
-void say_trouble(const char *path);
 /* Draws the board, with the last turn marked. */
 void dialogue_draw(const struct dialogue *d);
 /* What follows a turn, whoever made it: it is saved, and the end of the game is told. */

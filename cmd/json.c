@@ -54,14 +54,48 @@ json_t *json_bytes(const char *text, size_t len)
 	return value;
 }
 
+void json_put(json_t *object, const char *key, json_t *value)
+{
+	if (json_object_set_new(object, key, value) < 0)
+		cli_no_memory();
+}
+
+void json_add(json_t *array, json_t *value)
+{
+	if (json_array_append_new(array, value) < 0)
+		cli_no_memory();
+}
+
+struct text {
+	char *bytes;
+	size_t len, room;
+};
+
+static int add_text(const char *bytes, size_t len, void *context)
+{
+	struct text *text = context;
+
+	if (text->room - text->len <= len) {
+		text->room = 2 * (text->len + len) + 256;
+		text->bytes = realloc(text->bytes, text->room);
+		if (!text->bytes)
+			cli_no_memory();
+	}
+	memcpy(text->bytes + text->len, bytes, len);
+	text->len += len;
+	text->bytes[text->len] = '\0';
+	return 0;
+}
+
+/* json_dumps leaves out what it has no memory for, and goes on. */
 char *json_text(json_t *value)
 {
-	char *text = value ? json_dumps(value, JSON_COMPACT) : NULL;
+	struct text text = { 0 };
 
-	if (!text)
+	if (!value || json_dump_callback(value, add_text, &text, JSON_COMPACT) < 0)
 		cli_no_memory();
 	json_decref(value);
-	return text;
+	return text.bytes;
 }
 
 void json_out(json_t *value)
@@ -90,11 +124,10 @@ json_t *json_finding(const struct cli_input *input, const struct dara_diag *diag
 	    dara_finding_name(diag->finding), "text", diag->text);
 
 	if (value && diag->record)
-		json_object_set_new(value, "record", json_integer((json_int_t)diag->record));
+		json_put(value, "record", json_integer((json_int_t)diag->record));
 	if (value && diag->number) {
-		json_object_set_new(value, "number", json_integer((json_int_t)diag->number));
-		json_object_set_new(
-		    value, "side", json_string(diag->side == DARA_WHITE ? "white" : "black"));
+		json_put(value, "number", json_integer((json_int_t)diag->number));
+		json_put(value, "side", json_string(diag->side == DARA_WHITE ? "white" : "black"));
 	}
 	return value;
 }

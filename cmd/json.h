@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* JSON Lines on standard output or standard error. */
+/* JSON Lines on standard output or standard error. What there is no memory for ends the program. */
 #ifndef CMD_JSON_H
 #define CMD_JSON_H
 
@@ -9,6 +9,9 @@
 
 /* A string of any bytes; those that are no UTF-8 become U+FFFD. */
 json_t *json_bytes(const char *text, size_t len);
+/* Gives an object or an array one more value, which becomes theirs. */
+void json_put(json_t *object, const char *key, json_t *value);
+void json_add(json_t *array, json_t *value);
 /* Writes the value as one line to standard output, and frees it. */
 void json_out(json_t *value);
 /* The same to standard error. */

@@ -116,7 +116,8 @@ static int play_games(struct match *m, const struct openings *openings, struct t
 
 	for (unsigned long i = 0; i < m->games; i++) {
 		if (!openings_begin(openings, &g, i / 2, m->rules, m->start)) {
-			fprintf(stderr, "dara-play: %s: all games end before\n", m->openings);
+			cli_complain(
+			    m->openings ? m->openings : "position", "all games end before");
 			status = EXIT_TROUBLE;
 			break;
 		}

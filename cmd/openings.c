@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "openings.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +61,7 @@ int openings_read(struct openings *o, const char *text, uint64_t seed)
 	status = cli_each_line(1, &operand, NULL, &handler);
 	free(operand);
 	if (status == 0 && o->count == 0) {
-		fprintf(stderr, "dara-play: %s: there is no position\n", text);
+		cli_complain(text, "there is no position");
 		status = EXIT_BAD_INPUT;
 	}
 	return status;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "parallel.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,24 +9,12 @@
 #include "cut.h"
 
 /* Bytes that a block has, if it can be cut there; and at most, before it is not cut any more. */
-enum { BLOCK = 1 << 20, BLOCK_MAX = 64 << 20 };
+enum { BLOCK = 512 << 10, BLOCK_MAX = 64 << 20 };
 
 struct slot {
 	struct block block;
 	bool done;
 	void *result;
-};
-
-/* Slots are filled, worked on and taken in turn, as a ring. */
-struct pool {
-	pthread_mutex_t lock;
-	pthread_cond_t changed;
-	struct slot *slots;
-	size_t count;
-	size_t filled, started, taken; /* how many blocks were so far */
-	bool closed;                   /* no more will be filled */
-	parallel_work_fn *work;
-	void *context;
 };
 
 /* What was read behind the last cut. */
@@ -35,7 +24,20 @@ struct source {
 	size_t carry_len;
 	uint64_t offset;
 	bool ended;
-	int status;
+	int error; /* errno, if it ended too early */
+};
+
+/* Slots are filled, worked on and taken in turn, as a ring. */
+struct pool {
+	pthread_mutex_t lock;
+	pthread_cond_t changed;
+	struct slot *slots;
+	size_t count;
+	size_t filled, taken; /* how many blocks were so far */
+	bool filling;         /* a thread is, and has the source for itself */
+	struct source source;
+	const struct parallel_job *job;
+	void *context;
 };
 
 ptrdiff_t block_read(void *context, void *buffer, size_t size)
@@ -52,34 +54,11 @@ ptrdiff_t block_read(void *context, void *buffer, size_t size)
 	return (ptrdiff_t)size;
 }
 
-static void *work_in_thread(void *argument)
-{
-	struct pool *pool = argument;
-
-	pthread_mutex_lock(&pool->lock);
-	for (;;) {
-		struct slot *slot;
-
-		while (pool->started == pool->filled && !pool->closed)
-			pthread_cond_wait(&pool->changed, &pool->lock);
-		if (pool->started == pool->filled)
-			break;
-		slot = &pool->slots[pool->started++ % pool->count];
-		pthread_mutex_unlock(&pool->lock);
-		slot->result = pool->work(pool->context, &slot->block);
-		pthread_mutex_lock(&pool->lock);
-		slot->done = true;
-		pthread_cond_broadcast(&pool->changed);
-	}
-	pthread_mutex_unlock(&pool->lock);
-	return NULL;
-}
-
 static void make_room(struct block *block, size_t room)
 {
 	if (room <= block->room)
 		return;
-	block->bytes = realloc(block->bytes, room);
+	block->bytes = realloc(block->bytes, room + 1);
 	if (!block->bytes)
 		cli_no_memory();
 	block->room = room;
@@ -89,16 +68,15 @@ static void make_room(struct block *block, size_t room)
 static void read_block(struct source *s, struct block *block, size_t full)
 {
 	while (block->len < full && !s->ended) {
-		ptrdiff_t got = cli_read(s->input, block->bytes + block->len, full - block->len);
+		ptrdiff_t got =
+		    cli_read_only(s->input, block->bytes + block->len, full - block->len);
 
-		if (got <= 0)
-			s->ended = true;
-		if (got < 0) {
-			cli_trouble(s->input->name);
-			s->status = EXIT_TROUBLE;
-		}
 		if (got > 0)
 			block->len += (size_t)got;
+		else
+			s->ended = true;
+		if (got < 0)
+			s->error = errno;
 	}
 }
 
@@ -134,63 +112,119 @@ static bool fill_block(struct source *s, struct block *block)
 		cli_no_memory();
 	memcpy(s->carry, block->bytes + cut, s->carry_len);
 	block->len = cut;
+	block->bytes[cut] = '\0';
 	s->offset += cut;
 	return cut > 0;
 }
 
-/* Fills a free slot if there is more input; tells whether it did. */
-static bool fill_slot(struct pool *pool, struct source *s)
+static bool is_used_up(const struct source *s)
 {
-	struct slot *slot = &pool->slots[pool->filled % pool->count];
+	return s->ended && s->carry_len == 0;
+}
 
-	if (pool->closed || pool->filled - pool->taken == pool->count)
-		return false;
-	if ((s->ended && s->carry_len == 0) || !fill_block(s, &slot->block)) {
+/* Fills the next slot once it is free; NULL if nothing is left. */
+static struct slot *fill_slot(struct pool *pool)
+{
+	struct slot *slot = NULL;
+
+	pthread_mutex_lock(&pool->lock);
+	while (pool->filling ||
+	    (!is_used_up(&pool->source) && pool->filled - pool->taken == pool->count))
+		pthread_cond_wait(&pool->changed, &pool->lock);
+	if (!is_used_up(&pool->source)) {
+		pool->filling = true;
+		pthread_mutex_unlock(&pool->lock);
+		slot = &pool->slots[pool->filled % pool->count];
+		slot->done = false;
+		if (!fill_block(&pool->source, &slot->block))
+			slot = NULL;
 		pthread_mutex_lock(&pool->lock);
-		pool->closed = true;
+		pool->filling = false;
+		pool->filled += slot != NULL;
+		pthread_cond_broadcast(&pool->changed);
+	}
+	pthread_mutex_unlock(&pool->lock);
+	return slot;
+}
+
+static void *work_on(const struct pool *pool, const struct block *block)
+{
+	struct dara_replay *replay = pool->job->open(pool->context);
+	struct dara_reader *reader;
+	void *result;
+
+	if (dara_reader_open_bytes(&reader, block->bytes, block->len) < 0)
+		cli_no_memory();
+	dara_replay_read(replay, reader);
+	result = pool->job->work(pool->context, replay, reader);
+	dara_reader_close(reader);
+	dara_replay_close(replay);
+	return result;
+}
+
+/* Reads blocks and works on them: who has read a block has its bytes at hand. */
+static void *work_in_thread(void *argument)
+{
+	struct pool *pool = argument;
+	struct slot *slot;
+
+	while ((slot = fill_slot(pool))) {
+		slot->result = slot->block.rest ? NULL : work_on(pool, &slot->block);
+		pthread_mutex_lock(&pool->lock);
+		slot->done = true;
 		pthread_cond_broadcast(&pool->changed);
 		pthread_mutex_unlock(&pool->lock);
-		return false;
 	}
-	pthread_mutex_lock(&pool->lock);
-	slot->done = false;
-	pool->filled++;
-	pthread_cond_broadcast(&pool->changed);
-	pthread_mutex_unlock(&pool->lock);
-	return true;
+	return NULL;
 }
 
-/* Waits for the result of the oldest block, and takes it. */
-static void take_slot(struct pool *pool, parallel_take_fn *take)
+/* The oldest block, once it is worked on; NULL if all have been taken. */
+static struct slot *await_slot(struct pool *pool)
 {
 	struct slot *slot = &pool->slots[pool->taken % pool->count];
+	bool left;
 
 	pthread_mutex_lock(&pool->lock);
-	while (!slot->done)
+	while (
+	    pool->taken < pool->filled ? !slot->done : pool->filling || !is_used_up(&pool->source))
 		pthread_cond_wait(&pool->changed, &pool->lock);
+	left = pool->taken < pool->filled;
 	pthread_mutex_unlock(&pool->lock);
-	take(pool->context, &slot->block, slot->result);
-	pool->taken++;
+	return left ? slot : NULL;
 }
 
-static void run(struct pool *pool, struct source *source, parallel_take_fn *take)
+static void take_all(struct pool *pool)
 {
-	while (!pool->closed || pool->taken < pool->filled) {
-		if (!fill_slot(pool, source) && pool->taken < pool->filled)
-			take_slot(pool, take);
+	struct slot *slot;
+
+	while ((slot = await_slot(pool))) {
+		pool->job->take(pool->context, &slot->block, slot->result);
+		pthread_mutex_lock(&pool->lock);
+		pool->taken++;
+		pthread_cond_broadcast(&pool->changed);
+		pthread_mutex_unlock(&pool->lock);
 	}
 }
 
-int parallel_run(struct cli_input *input, unsigned threads, parallel_work_fn *work,
-    parallel_take_fn *take, void *context)
+static int end_status(const struct source *s)
 {
-	struct pool pool = { .count = 2 * threads, .work = work, .context = context };
-	struct source source = { .input = input, .carry = malloc(1) };
+	if (!s->error)
+		return 0;
+	errno = s->error;
+	cli_trouble(s->input->name);
+	return EXIT_TROUBLE;
+}
+
+int parallel_run(
+    struct cli_input *input, unsigned threads, const struct parallel_job *job, void *context)
+{
+	struct pool pool = { .count = 2 * threads, .job = job, .context = context };
 	pthread_t ids[PARALLEL_MAX];
 	unsigned running = 0;
 
+	pool.source = (struct source){ .input = input, .carry = malloc(1) };
 	pool.slots = calloc(pool.count, sizeof *pool.slots);
-	if (!pool.slots || !source.carry)
+	if (!pool.slots || !pool.source.carry)
 		cli_no_memory();
 	pthread_mutex_init(&pool.lock, NULL);
 	pthread_cond_init(&pool.changed, NULL);
@@ -198,7 +232,7 @@ int parallel_run(struct cli_input *input, unsigned threads, parallel_work_fn *wo
 		running++;
 	if (running == 0)
 		cli_no_memory();
-	run(&pool, &source, take);
+	take_all(&pool);
 	while (running > 0)
 		pthread_join(ids[--running], NULL);
 	pthread_cond_destroy(&pool.changed);
@@ -206,6 +240,6 @@ int parallel_run(struct cli_input *input, unsigned threads, parallel_work_fn *wo
 	for (size_t i = 0; i < pool.count; i++)
 		free(pool.slots[i].block.bytes);
 	free(pool.slots);
-	free(source.carry);
-	return source.status;
+	free(pool.source.carry);
+	return end_status(&pool.source);
 }

@@ -18,14 +18,18 @@ struct block {
 	size_t read;            /* by block_read */
 };
 
-/* In a thread: makes a result of a block. */
-typedef void *parallel_work_fn(void *context, struct block *block);
-/* In the calling thread: takes the results, in order. */
-typedef void parallel_take_fn(void *context, struct block *block, void *result);
+struct parallel_job {
+	/* In a thread: what a block is replayed with. */
+	struct dara_replay *(*open)(const void *context);
+	/* In a thread: makes a result of the block that the reader has, and the replay reads. */
+	void *(*work)(const void *context, struct dara_replay *replay, struct dara_reader *reader);
+	/* In the calling thread: takes the results, in order; NULL for a block with a rest. */
+	void (*take)(void *context, struct block *block, void *result);
+};
 
-/* Returns 0, or EXIT_TROUBLE if the input could not be read. */
-int parallel_run(struct cli_input *input, unsigned threads, parallel_work_fn *work,
-    parallel_take_fn *take, void *context);
+/* Returns 0, or EXIT_TROUBLE if the input could not be read to its end. */
+int parallel_run(
+    struct cli_input *input, unsigned threads, const struct parallel_job *job, void *context);
 
 /* A dara_read_fn for a struct block. */
 ptrdiff_t block_read(void *block, void *buffer, size_t size);

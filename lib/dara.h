@@ -238,6 +238,8 @@ void dara_start(struct dara_pos *out, const struct dara_rules *rules);
  * most max of them and returns how many there are; 0 if the game is over.
  */
 size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+/* The same for the turns among them that capture. */
+size_t dara_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 /* DARA_OK if the turn is legal. DARA_ERULE: the first rule broken, in fault if it is not NULL. */
 int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 /* Gives a legal turn, which may be written in several ways, the way that dara_turns lists. */
@@ -253,6 +255,12 @@ bool dara_turn_trace(
     struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
 /* Plays a legal turn. */
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
+/*
+ * Plays turns as long as they are legal, and returns how many were. *before becomes the position
+ * before the last of them; if there was none it stays.
+ */
+size_t dara_play_legal(
+    struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome dara_outcome(const struct dara_pos *pos);
 /* The number of sequences of depth turns; 1 for depth 0. */
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);
@@ -328,6 +336,8 @@ struct dara_item {
 struct dara_reader;
 
 int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context);
+/* A reader of bytes that are all there, and stay as long as it does; bytes[len] is NUL. */
+int dara_reader_open_bytes(struct dara_reader **out, const char *bytes, size_t len);
 /*
  * The next item. Every record ends with DARA_ITEM_END. DARA_END at the end of the input;
  * DARA_ESYNTAX with diag: the record is broken, and the next item is its DARA_ITEM_END. After
@@ -422,7 +432,7 @@ int dara_search_open(struct dara_search **out, size_t table_bytes);
  */
 int dara_search_run(struct dara_search *search, struct dara_found *out, const struct dara_pos *pos,
     const struct dara_pos *past, size_t count, const struct dara_limits *limits);
-/* Forgets what was found in other games. */
+/* Forgets what was found in other games; what was found by other rules is never used. */
 void dara_search_clear(struct dara_search *search);
 void dara_search_close(struct dara_search *search);
 

@@ -32,6 +32,16 @@ static inline uint64_t board_centre(const struct dara_rules *rules)
 	return UINT64_C(0x303) << corner;
 }
 
+/*
+ * Counting men is most of the work where positions are counted or judged. Processors have had an
+ * instruction for it since 2008, but a portable build may not use it unasked: such functions are
+ * compiled twice, and the better ones are taken where they run.
+ */
+#if defined __x86_64__ && !defined __POPCNT__
+#define HAS_POPCNT_TWIN 1
+#define WITH_POPCNT __attribute__((target("popcnt")))
+#endif
+
 static inline unsigned bits_count(uint64_t set)
 {
 	return (unsigned)__builtin_popcountll(set);
@@ -57,6 +67,24 @@ static inline unsigned run_on_file(uint64_t men, unsigned square)
 	uint64_t file = men >> square % 8 & UINT64_C(0x0101010101010101);
 
 	return run_on_rank(file * UINT64_C(0x0102040810204080) >> 56, square / 8);
+}
+
+/* The squares beside men, and some off the board. */
+static inline uint64_t beside_of(uint64_t men)
+{
+	return men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
+}
+
+/* Whether the man on the square stands in a run of three or more. */
+static inline bool stands_in_three(uint64_t men, unsigned square)
+{
+	uint64_t on_rank = men & men >> ALONG_RANK & men >> 2 * ALONG_RANK;
+	uint64_t on_file = men & men >> ALONG_FILE & men >> 2 * ALONG_FILE;
+
+	/* Where a run of three with the square can begin; what is lost at the top, it cannot. */
+	on_rank &= UINT64_C(7) << square >> 2 * ALONG_RANK;
+	on_file &= UINT64_C(0x010101) << square >> 2 * ALONG_FILE;
+	return (on_rank | on_file) != 0;
 }
 
 /* What men stand beside a square on one axis, for all squares at once. */
@@ -105,6 +133,16 @@ static inline uint64_t lines_on(uint64_t men, int axis)
 static inline uint64_t lines_of(uint64_t men)
 {
 	return lines_on(men, ALONG_RANK) | lines_on(men, ALONG_FILE);
+}
+
+/* The men that stand in a run of three or more. */
+static inline uint64_t threes_of(uint64_t men)
+{
+	uint64_t rank = men & men >> ALONG_RANK & men >> 2 * ALONG_RANK;
+	uint64_t file = men & men >> ALONG_FILE & men >> 2 * ALONG_FILE;
+
+	return rank | rank << ALONG_RANK | rank << 2 * ALONG_RANK | file | file << ALONG_FILE |
+	    file << 2 * ALONG_FILE;
 }
 
 /* The men that stand in a run of more than three. */

@@ -21,6 +21,11 @@ size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos)
 	return game_of(pos->rules)->turns(out, max, pos);
 }
 
+size_t dara_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos)
+{
+	return game_of(pos->rules)->captures(out, max, pos);
+}
+
 static int check_only(const struct dara_pos *pos, const struct dara_turn *turn)
 {
 	struct dara_fault unused;
@@ -52,6 +57,12 @@ bool dara_turn_trace(
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn)
 {
 	game_of(pos->rules)->play(pos, turn);
+}
+
+size_t dara_play_legal(
+    struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count)
+{
+	return game_of(pos->rules)->play_legal(pos, before, turns, count);
 }
 
 struct dara_outcome dara_outcome(const struct dara_pos *pos)

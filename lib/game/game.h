@@ -12,12 +12,15 @@
 struct game {
 	void (*start)(struct dara_pos *out, const struct dara_rules *rules);
 	size_t (*turns)(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+	size_t (*captures)(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 	int (*check)(
 	    const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 	void (*canonical)(struct dara_turn *turn, const struct dara_pos *pos);
 	bool (*trace)(
 	    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
 	void (*play)(struct dara_pos *pos, const struct dara_turn *turn);
+	size_t (*play_legal)(struct dara_pos *pos, struct dara_pos *before,
+	    const struct dara_turn *turns, size_t count);
 	struct dara_outcome (*outcome)(const struct dara_pos *pos);
 	uint64_t (*perft)(const struct dara_pos *pos, unsigned depth);
 	/* The position that counts the same and stands for all that the board's symmetries make of

@@ -55,8 +55,7 @@ void three_play(struct dara_pos *pos, const struct dara_turn *turn)
 	}
 	for (unsigned i = turn->kind; i < turn->len; i++)
 		pos->men[!side] ^= DARA_BIT(turn->sq[i]);
-	pos->number += side && pos->number < UINT32_MAX;
-	pos->side = (uint8_t)!side;
+	pos_pass_on(pos);
 	if (is_drop_phase(pos))
 		pos_settle(pos);
 }
@@ -86,10 +85,12 @@ struct dara_outcome three_outcome(const struct dara_pos *pos)
 const struct game game_three = {
 	.start = three_start,
 	.turns = three_turns,
+	.captures = three_captures,
 	.check = three_check,
 	.canonical = three_canonical,
 	.trace = three_trace,
 	.play = three_play,
+	.play_legal = three_play_legal,
 	.outcome = three_outcome,
 	.perft = three_perft,
 	.least = three_least,

@@ -41,7 +41,7 @@ static inline unsigned tally_at(const struct tally *t, unsigned square)
 /* The legal drops, or the legal steps in one direction, by the square arrived at. */
 struct arrivals {
 	uint64_t to;
-	struct tally lines; /* that capture; of squares in `to` only where it is used with `to` */
+	struct tally lines; /* that capture; means nothing for other squares than those in `to` */
 };
 
 /* In this order the squares around a square are in square order. */
@@ -143,12 +143,17 @@ static ALWAYS_INLINE struct arrivals steps_in(int d, uint64_t own, uint64_t empt
 	    : d == EAST                    ? s->rank.after
 					   : s->file.after;
 	const struct runs *across = d == SOUTH || d == NORTH ? &s->along_rank : &s->along_file;
-	struct arrivals a = { .to = shifted(own, d) & empty };
+	struct arrivals a = { 0 };
 
-	if (limits_runs)
-		a.to &= ~(ahead[2] | across->four);
-	tally_add(&a.lines, ahead[1] & ~ahead[2]);
-	tally_add(&a.lines, across->three & ~across->four);
+	if (limits_runs) {
+		a.to = empty & ~across->four & ~ahead[2] & shifted(own, d);
+		tally_add(&a.lines, ahead[1]);
+		tally_add(&a.lines, across->three);
+	} else {
+		a.to = empty & shifted(own, d);
+		tally_add(&a.lines, ahead[1] & ~ahead[2]);
+		tally_add(&a.lines, across->three & ~across->four);
+	}
 	if (counts_left) {
 		for (int e = 0; e < DIRECTIONS; e++)
 			tally_add(&a.lines, e == d ? 0 : shifted(s->left[e] & own, d));
@@ -197,12 +202,9 @@ static inline bool can_step(const struct dara_pos *pos, unsigned side)
 /* On a square with no man of one's own beside it a drop makes no run at all. */
 static inline bool can_drop(const struct dara_pos *pos, unsigned side)
 {
-	uint64_t men = pos->men[side];
-	uint64_t beside =
-	    men << ALONG_RANK | men >> ALONG_RANK | men << ALONG_FILE | men >> ALONG_FILE;
 	uint64_t empty = empty_squares(pos);
 
-	if (pos->hand[side] > 0 && (empty & ~beside) && !has_centre_duty(pos))
+	if (pos->hand[side] > 0 && (empty & ~beside_of(pos->men[side])) && !has_centre_duty(pos))
 		return true;
 	return drops_find(pos, side).to != 0;
 }
@@ -215,6 +217,13 @@ static inline bool must_pass(const struct dara_pos *pos)
 	return pos->rules->blocked_pass && !can_step(pos, pos->side) && can_step(pos, !pos->side);
 }
 
+/* Ends a turn: it is the other side's. */
+static inline void pos_pass_on(struct dara_pos *pos)
+{
+	pos->number += (unsigned)(pos->side & (pos->number != UINT32_MAX));
+	pos->side ^= 1;
+}
+
 /* Men on the board and in the hand. */
 static inline unsigned men_left(const struct dara_pos *pos, unsigned side)
 {
@@ -225,12 +234,15 @@ static inline bool is_reduced(const struct dara_pos *pos, unsigned side)
 {
 	uint64_t men = pos->men[side];
 
-	if (pos->hand[side] > 0)
-		return men_left(pos, side) <= pos->rules->lose_at;
-	if (pos->rules->lose_at == 0)
-		return men == 0;
-	men &= men - 1; /* without its first man, and without the second */
-	return (men & (men - 1)) == 0;
+	int more = pos->rules->lose_at - pos->hand[side]; /* men that would not save it */
+
+	if (more < 0)
+		return false;
+	if (more > 0)
+		men &= men - 1; /* without its first man, and without the second */
+	if (more > 1)
+		men &= men - 1;
+	return men == 0;
 }
 
 /* The enemy men that may be taken by whoever forms a line. */
@@ -277,8 +289,11 @@ static inline unsigned spoils_due(const struct spoils *s, unsigned lines)
 }
 
 size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+size_t three_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 void three_play(struct dara_pos *pos, const struct dara_turn *turn);
+size_t three_play_legal(
+    struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome three_outcome(const struct dara_pos *pos);
 uint64_t three_perft(const struct dara_pos *pos, unsigned depth);
 struct dara_pos three_least(const struct dara_pos *pos);

@@ -1,102 +1,188 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/three.h"
+#include "game/three_weights.h"
 
-/* Hundredths of a piece. The weights were tuned by playing them against each other. */
-enum {
-	WORTH_OF_TURN = 24,      /* to be on the move */
-	WORTH_OF_CAPTURE = 70,   /* to be on the move, and able to capture */
-	WORTH_OF_DROPPED = 140,  /* the same by a drop */
-	WORTH_OF_THREAT = 35,    /* to be able to capture on the turn after */
-	WORTH_OF_MORE = 9,       /* each square where a turn forms a line */
-	WORTH_OF_LATER = 6,      /* the same for a step that must wait for the end of the drops */
-	WORTH_OF_SHUTTLE = 55,   /* a step from one line into another: a capture on every turn */
-	WORTH_OF_PROTECTION = 2, /* each man that stands in a line */
-	WORTH_OF_STEP = 3,       /* each legal step */
-	WORTH_OF_AIR = 14,       /* each of the last few steps before a side is blocked */
-	FEW_STEPS = 3
+/* Too rare to be learnt from games: each of the last few steps before a side is blocked. */
+enum { WORTH_OF_AIR = 14, FEW_STEPS = 3 };
+
+/* What a side has on the board, and could do if it were on the move. */
+struct features {
+	unsigned steps, forming_steps;        /* legal, were all men dropped */
+	unsigned forming, dropping, shuttles; /* squares, as in struct weights */
+	unsigned two, one, none, in_line, centre, edge;
 };
 
-/* A man counts for more the nearer its side is to having lost. */
-static int worth_of_men(unsigned men, unsigned lose_at)
+/*
+ * Three squares in a row, at the first of them, that hold own men and no others, and where a line
+ * would not be spoilt by a fourth man beside it.
+ */
+static ALWAYS_INLINE void count_chances(
+    struct features *f, uint64_t own, uint64_t not_enemy, int axis)
 {
-	static const int worth[] = { 0, 260, 440, 590, 725, 850, 970, 1085, 1195, 1300, 1402,
-		1502 };
-	enum { LAST = sizeof worth / sizeof *worth - 1 };
-	unsigned spare = men > lose_at ? men - lose_at : 0;
+	uint64_t own2 = own >> axis, own3 = own >> 2 * axis, some = own | own2 | own3;
+	uint64_t open = not_enemy & not_enemy >> axis & not_enemy >> 2 * axis &
+	    ~(own << axis | own >> 3 * axis);
+	uint64_t odd = own ^ own2 ^ own3;
 
-	return spare <= LAST ? worth[spare] : worth[LAST] + 100 * (int)(spare - LAST);
+	f->two += bits_count(open & some & ~odd);
+	f->one += bits_count(open & odd & ~(own & own2));
+	f->none += bits_count(open & ~some);
 }
 
-/* What a side could do if it were on the move. */
-struct chances {
-	unsigned steps;    /* legal, were all men dropped */
-	unsigned forming;  /* squares where a step forms a line */
-	unsigned dropping; /* squares where a drop captures */
-	unsigned shuttles, protected_men;
+static uint64_t board_inner(uint64_t board)
+{
+	return board & board << ALONG_RANK & board >> ALONG_RANK & board << ALONG_FILE &
+	    board >> ALONG_FILE;
+}
+
+/* What is known of all directions of steps together. */
+struct steps_seen {
+	uint64_t forming, shuttles;
 };
 
-static struct chances chances_of(const struct dara_pos *pos, unsigned side)
+static ALWAYS_INLINE void count_steps(struct features *f, struct steps_seen *seen,
+    const struct arrivals *a, int direction, uint64_t lines)
 {
-	uint64_t lines = lines_of(pos->men[side]), forming = 0, shuttles = 0;
+	uint64_t to = a->to & a->lines.any;
+
+	f->steps += bits_count(a->to);
+	f->forming_steps += bits_count(to);
+	seen->forming |= to;
+	seen->shuttles |= to & shifted(lines, direction);
+}
+
+static ALWAYS_INLINE struct features features_of(
+    const struct dara_pos *pos, unsigned side, uint64_t inner, bool limits_runs, bool counts_left)
+{
+	uint64_t own = pos->men[side], empty = empty_squares(pos), lines = lines_of(own);
+	struct steps_seen seen = { 0 };
 	struct arrivals a[DIRECTIONS];
-	struct chances c = { 0 };
+	struct features f = { 0 };
 
-	steps_of(a, pos, side);
-	for (int d = 0; d < DIRECTIONS; d++) {
-		uint64_t to = a[d].to & a[d].lines.any;
-
-		c.steps += bits_count(a[d].to);
-		forming |= to;
-		shuttles |= shifted(to, opposite(d)) & lines;
-	}
-	c.forming = bits_count(forming);
-	c.shuttles = shuttles != 0;
-	c.protected_men = pos->rules->protect ? bits_count(lines) : 0;
+	steps_find(a, own, empty, limits_runs, counts_left);
+	count_steps(&f, &seen, &a[SOUTH], SOUTH, lines);
+	count_steps(&f, &seen, &a[WEST], WEST, lines);
+	count_steps(&f, &seen, &a[EAST], EAST, lines);
+	count_steps(&f, &seen, &a[NORTH], NORTH, lines);
+	f.forming = bits_count(seen.forming);
+	f.shuttles = bits_count(seen.shuttles);
+	f.in_line = bits_count(lines);
+	f.centre = bits_count(own & board_centre(pos->rules));
+	f.edge = bits_count(own & ~inner);
+	count_chances(&f, own, own | empty, ALONG_RANK);
+	count_chances(&f, own, own | empty, ALONG_FILE);
 	if (pos->rules->drop_capture && pos->hand[side] > 0) {
 		struct arrivals drops = drops_find(pos, side);
 
-		c.dropping = bits_count(drops.to & drops.lines.any);
+		f.dropping = bits_count(drops.to & drops.lines.any);
 	}
-	return c;
+	return f;
 }
 
-static int worth_of_chances(const struct chances *c, bool steps_now)
+static int at_most(unsigned count, int size)
 {
-	int worth = WORTH_OF_SHUTTLE * (int)c->shuttles +
-	    WORTH_OF_PROTECTION * (int)c->protected_men + WORTH_OF_MORE * (int)c->dropping +
-	    WORTH_OF_STEP * (int)c->steps;
-
-	worth += (steps_now ? WORTH_OF_MORE : WORTH_OF_LATER) * (int)c->forming;
-	if (c->steps < FEW_STEPS)
-		worth -= WORTH_OF_AIR * (FEW_STEPS - (int)c->steps);
-	return worth;
+	return count < (unsigned)size ? (int)count : size - 1;
 }
+
+static int worth_of_men(const struct weights *w, unsigned spare)
+{
+	enum { LAST = MEN_KNOWN - 1 };
+
+	return spare <= LAST ? w->men[spare] : w->men[LAST] + 100 * (int)(spare - LAST);
+}
+
+/* What is the same for both sides, whoever is to move. */
+static ALWAYS_INLINE int worth_of_shape(const struct weights *w, const struct features *f)
+{
+	return w->step * (int)f->steps + w->forming_step * (int)f->forming_steps +
+	    w->two * (int)f->two + w->one * (int)f->one + w->none * (int)f->none +
+	    w->in_line * (int)f->in_line + w->centre * (int)f->centre + w->edge * (int)f->edge;
+}
+
+static ALWAYS_INLINE int worth_of_threats(
+    const struct weights *w, const struct features *f, unsigned waits)
+{
+	return w->forming[waits][at_most(f->forming, FORMING_KNOWN)] +
+	    w->dropping[waits][at_most(f->dropping, FORMING_KNOWN)] +
+	    w->shuttles[waits][at_most(f->shuttles, SHUTTLES_KNOWN)];
+}
+
+static int worth_of_air(unsigned steps)
+{
+	return steps < FEW_STEPS ? -WORTH_OF_AIR * (FEW_STEPS - (int)steps) : 0;
+}
+
+/* By side: the one to move, the other. */
+static ALWAYS_INLINE int score_by(
+    const struct weights *w, const struct features f[2], const unsigned spare[2])
+{
+	return w->turn + worth_of_men(w, spare[0]) - worth_of_men(w, spare[1]) +
+	    worth_of_shape(w, &f[0]) - worth_of_shape(w, &f[1]) + worth_of_threats(w, &f[0], 0) +
+	    worth_of_threats(w, &f[1], 1);
+}
+
+static ALWAYS_INLINE int score_with(
+    const struct dara_pos *pos, const struct weights w[STAGES], const struct features f[2])
+{
+	unsigned lose_at = pos->rules->lose_at;
+	unsigned spare[2] = { men_left(pos, pos->side) - lose_at,
+		men_left(pos, !pos->side) - lose_at };
+	int hands = pos->hand[0] + pos->hand[1], all = 2 * pos->rules->pieces;
+	bool pass = pos->rules->blocked_pass;
+	int air = worth_of_air(f[0].steps) - worth_of_air(f[1].steps);
+
+	if (hands > 0)
+		return air +
+		    (score_by(&w[FIRST_DROP], f, spare) * hands +
+			score_by(&w[LAST_DROP], f, spare) * (all - hands)) /
+		    all;
+	if (f[0].steps == 0 && (!pass || f[1].steps == 0))
+		return pass ? 0 : -DARA_WON;
+	return air + score_by(&w[STEPPING], f, spare);
+}
+
+/* Compiled for the usual steps and for all others, for speed. */
+static ALWAYS_INLINE int score_open(const struct dara_pos *pos, const struct weights w[STAGES])
+{
+	const struct dara_rules *rules = pos->rules;
+	uint64_t inner = board_inner(board_squares(rules));
+	bool limits_runs = rules->move_run == 3, counts_left = rules->left_line;
+	struct features f[2];
+
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned side = pos->side ^ i;
+
+		if (limits_runs && !counts_left)
+			f[i] = features_of(pos, side, inner, true, false);
+		else
+			f[i] = features_of(pos, side, inner, limits_runs, counts_left);
+	}
+	return score_with(pos, w, f);
+}
+
+int three_score(const struct dara_pos *pos, const struct weights w[STAGES])
+{
+	return score_open(pos, w);
+}
+
+#ifdef HAS_POPCNT_TWIN
+WITH_POPCNT static int score_popcnt(const struct dara_pos *pos, const struct weights w[STAGES])
+{
+	return score_open(pos, w);
+}
+#endif
 
 int three_evaluate(const struct dara_pos *pos)
 {
-	unsigned side = pos->side, lose_at = pos->rules->lose_at;
-	bool steps_now = !is_drop_phase(pos);
-	struct chances mine, theirs;
-	int score;
+	const struct weights *w = three_weights[pos->rules->drop_capture];
 
-	if (is_reduced(pos, side))
+	if (is_reduced(pos, pos->side))
 		return -DARA_WON;
-	if (is_reduced(pos, !side))
+	if (is_reduced(pos, !pos->side))
 		return DARA_WON;
-	mine = chances_of(pos, side);
-	theirs = chances_of(pos, !side);
-	if (steps_now && mine.steps == 0 && (!pos->rules->blocked_pass || theirs.steps == 0))
-		return pos->rules->blocked_pass ? 0 : -DARA_WON;
-	score = worth_of_men(men_left(pos, side), lose_at) -
-	    worth_of_men(men_left(pos, !side), lose_at) + worth_of_chances(&mine, steps_now) -
-	    worth_of_chances(&theirs, steps_now);
-	if (steps_now)
-		score += WORTH_OF_TURN;
-	if (steps_now && mine.forming)
-		score += WORTH_OF_CAPTURE;
-	if (!steps_now && mine.dropping)
-		score += WORTH_OF_DROPPED;
-	if (steps_now ? theirs.forming : theirs.dropping)
-		score -= WORTH_OF_THREAT;
-	return score;
+#ifdef HAS_POPCNT_TWIN
+	if (__builtin_cpu_supports("popcnt"))
+		return score_popcnt(pos, w);
+#endif
+	return three_score(pos, w);
 }

@@ -2,16 +2,6 @@
 #include "game/settle.h"
 #include "game/three.h"
 
-/*
- * Counting men is most of the work here. Processors have had an instruction for it since 2008, but
- * a portable build may not use it unasked: so the functions below are compiled twice, and the
- * better ones are taken where they run.
- */
-#if defined __x86_64__ && !defined __POPCNT__
-#define HAS_POPCNT_TWIN 1
-#define WITH_POPCNT __attribute__((target("popcnt")))
-#endif
-
 /* The ways to take the men that are due for so many lines. */
 static ALWAYS_INLINE uint64_t capture_ways(const struct spoils *spoils, unsigned lines)
 {
@@ -148,26 +138,123 @@ static bool are_usual(const struct dara_rules *rules)
 typedef uint64_t steps_fn(
     const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board, unsigned depth);
 
+/* Where men can step in each direction, of such squares; and where that forms a line. */
+struct ways {
+	uint64_t to[DIRECTIONS], forming[DIRECTIONS];
+};
+
+static ALWAYS_INLINE struct ways ways_of(uint64_t men, uint64_t squares)
+{
+	struct arrivals a[DIRECTIONS];
+
+	steps_find(a, men, squares, true, false);
+	return (struct ways){
+		.to = { a[SOUTH].to, a[WEST].to, a[EAST].to, a[NORTH].to },
+		.forming = { a[SOUTH].to & a[SOUTH].lines.any, a[WEST].to & a[WEST].lines.any,
+		    a[EAST].to & a[EAST].lines.any, a[NORTH].to & a[NORTH].lines.any },
+	};
+}
+
+static ALWAYS_INLINE unsigned count_in_each(const uint64_t sets[DIRECTIONS], uint64_t squares)
+{
+	return bits_count(sets[SOUTH] & squares) + bits_count(sets[WEST] & squares) +
+	    bits_count(sets[EAST] & squares) + bits_count(sets[NORTH] & squares);
+}
+
+/* The turns that step on some of the squares, if each line that is formed gives so many choices
+ * more. */
+static ALWAYS_INLINE unsigned ways_count(
+    const struct ways *ways, uint64_t squares, unsigned more_choices)
+{
+	unsigned count = count_in_each(ways->to, squares);
+
+	return count + more_choices * count_in_each(ways->forming, squares);
+}
+
+/* What a line adds to the turns of the enemy of these men: the choices that it gives, but one. */
+static ALWAYS_INLINE unsigned more_choices(const struct dara_rules *rules, uint64_t men)
+{
+	unsigned targets = bits_count(takeable(rules, men));
+
+	return targets > 1 ? targets - 1 : 0;
+}
+
 static ALWAYS_INLINE uint64_t count_usual_steps(
     const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board)
 {
-	struct arrivals a[DIRECTIONS];
-	unsigned count, targets;
-	uint64_t s, w, e, n;
+	uint64_t empty = board & ~(own | enemy);
+	struct ways ways = ways_of(own, empty);
 
-	steps_find(a, own, board & ~(own | enemy), true, false);
-	count = bits_count(a[SOUTH].to) + bits_count(a[WEST].to) + bits_count(a[EAST].to) +
-	    bits_count(a[NORTH].to);
-	s = a[SOUTH].to & a[SOUTH].lines.any;
-	w = a[WEST].to & a[WEST].lines.any;
-	e = a[EAST].to & a[EAST].lines.any;
-	n = a[NORTH].to & a[NORTH].lines.any;
-	if (!(s | w | e | n))
-		return count;
-	targets = bits_count(takeable(rules, enemy));
-	if (targets > 1)
-		count +=
-		    (targets - 1) * (bits_count(s) + bits_count(w) + bits_count(e) + bits_count(n));
+	return ways_count(&ways, empty, more_choices(rules, enemy));
+}
+
+/* A step joins a man and an empty square, each of which has four neighbours, of 56 squares. */
+enum { STEPS_MAX = 4 * 56 / 2 };
+
+/* What a side's men are after a step that takes, and what a line of the enemy then adds. */
+struct taker {
+	uint64_t own;
+	unsigned more_choices;
+};
+
+/* The replies to steps that form a line: for each man that is taken, where the others can go. */
+static ALWAYS_INLINE uint64_t count_replies_to_takers(const struct dara_rules *rules,
+    const struct taker *takers, unsigned count, uint64_t enemy, uint64_t board)
+{
+	uint64_t targets = takeable(rules, enemy), replies = 0;
+
+	if (targets && bits_count(enemy) - 1 <= rules->lose_at)
+		return 0;
+	do {
+		uint64_t left = enemy ^ (targets & -targets);
+		struct ways ways = ways_of(left, board & ~left);
+
+		for (unsigned i = 0; i < count; i++)
+			replies += ways_count(
+			    &ways, board & ~(takers[i].own | left), takers[i].more_choices);
+		targets &= targets - 1;
+	} while (targets);
+	return replies;
+}
+
+/*
+ * Sequences of two turns. A step that forms no line leaves the enemy's men where they are, and so
+ * the ways in which they can step on a square: there is one square more for them, and one less. Nor
+ * does it change how many men the enemy may take, unless the man leaves a run of three or more. So
+ * all other such steps are counted at once, by the replies that there are now and by what differs.
+ */
+static ALWAYS_INLINE uint64_t count_usual_pairs(
+    const struct dara_rules *rules, uint64_t own, uint64_t enemy, uint64_t board)
+{
+	uint64_t empty = board & ~(own | enemy), loose = own & ~threes_of(own), count = 0;
+	unsigned more = more_choices(rules, own), now, takers_count = 0;
+	struct taker takers[STEPS_MAX];
+	struct ways ways = ways_of(enemy, board & ~enemy), steps = ways_of(own, empty);
+
+	now = ways_count(&ways, empty, more);
+	for (int d = 0; d < DIRECTIONS; d++) {
+		uint64_t forming = steps.forming[d], quiet = steps.to[d] ^ forming;
+		uint64_t to = quiet & shifted(loose, d), from = shifted(to, opposite(d));
+
+		count += bits_count(to) * now + ways_count(&ways, from, more) -
+		    ways_count(&ways, to, more);
+		for (quiet ^= to; quiet; quiet &= quiet - 1) {
+			uint64_t square = quiet & -quiet;
+			uint64_t moved = own ^ (square | shifted(square, opposite(d)));
+
+			count +=
+			    ways_count(&ways, board & ~(moved | enemy), more_choices(rules, moved));
+		}
+		for (; forming; forming &= forming - 1) {
+			uint64_t square = forming & -forming;
+			uint64_t moved = own ^ (square | shifted(square, opposite(d)));
+
+			takers[takers_count++] =
+			    (struct taker){ moved, more_choices(rules, moved) };
+		}
+	}
+	if (takers_count > 0)
+		count += count_replies_to_takers(rules, takers, takers_count, enemy, board);
 	return count;
 }
 
@@ -189,21 +276,22 @@ static ALWAYS_INLINE uint64_t perft_usual_captures(const struct dara_rules *rule
 static ALWAYS_INLINE uint64_t perft_usual_steps(const struct dara_rules *rules, uint64_t own,
     uint64_t enemy, uint64_t board, unsigned depth, steps_fn *steps)
 {
-	struct arrivals a[DIRECTIONS];
+	struct ways ways;
 	uint64_t count = 0;
 
 	if (depth == 1)
 		return count_usual_steps(rules, own, enemy, board);
-	steps_find(a, own, board & ~(own | enemy), true, false);
+	if (depth == 2)
+		return count_usual_pairs(rules, own, enemy, board);
+	ways = ways_of(own, board & ~(own | enemy));
 	for (int d = 0; d < DIRECTIONS; d++) {
-		uint64_t forming = a[d].to & a[d].lines.any, quiet = a[d].to ^ forming;
+		uint64_t forming = ways.forming[d], quiet = ways.to[d] ^ forming;
 
 		for (; quiet; quiet &= quiet - 1) {
 			uint64_t to = quiet & -quiet;
 			uint64_t moved = own ^ (to | shifted(to, opposite(d)));
 
-			count += depth == 2 ? count_usual_steps(rules, enemy, moved, board)
-					    : steps(rules, enemy, moved, board, depth - 1);
+			count += steps(rules, enemy, moved, board, depth - 1);
 		}
 		for (; forming; forming &= forming - 1) {
 			uint64_t to = forming & -forming;

@@ -5,6 +5,7 @@
 struct list {
 	struct dara_turn *turns;
 	size_t max, count;
+	bool captures_only;
 };
 
 static void list_add(struct list *list, const struct dara_turn *turn)
@@ -35,7 +36,7 @@ static void list_add_captures(
 {
 	unsigned due = spoils_due(spoils, lines);
 
-	if (due == 0 || spoils->may_decline)
+	if (!list->captures_only && (due == 0 || spoils->may_decline))
 		list_add(list, turn);
 	if (due > 0)
 		list_add_choices(list, *turn, spoils->targets, due);
@@ -45,6 +46,8 @@ static void list_drops(struct list *list, const struct dara_pos *pos, const stru
 {
 	struct arrivals drops = drops_find(pos, pos->side);
 
+	if (list->captures_only)
+		drops.to &= drops.lines.any;
 	for (uint64_t to = drops.to; to; to &= to - 1) {
 		struct dara_turn turn = { DARA_DROP, 1, { (uint8_t)bits_first(to) } };
 
@@ -58,8 +61,11 @@ static void list_steps(struct list *list, const struct dara_pos *pos, const stru
 	uint64_t movers = 0;
 
 	steps_of(steps, pos, pos->side);
-	for (int d = 0; d < DIRECTIONS; d++)
+	for (int d = 0; d < DIRECTIONS; d++) {
+		if (list->captures_only)
+			steps[d].to &= steps[d].lines.any;
 		movers |= shifted(steps[d].to, opposite(d));
+	}
 	for (; movers; movers &= movers - 1) {
 		uint64_t from = movers & -movers;
 
@@ -76,22 +82,36 @@ static void list_steps(struct list *list, const struct dara_pos *pos, const stru
 	}
 }
 
+static void list_turns(struct list *list, const struct dara_pos *pos)
+{
+	struct spoils spoils = spoils_find(pos);
+
+	if (is_drop_phase(pos))
+		list_drops(list, pos, &spoils);
+	else
+		list_steps(list, pos, &spoils);
+}
+
 size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos)
 {
-	struct list list = { out, max, 0 };
-	struct spoils spoils;
+	struct list list = { out, max, 0, false };
 	static const struct dara_turn pass = { .kind = DARA_PASS };
 
 	if (max == 0)
 		return (size_t)three_count(pos);
 	if (three_outcome(pos).result != DARA_OPEN)
 		return 0;
-	spoils = spoils_find(pos);
-	if (is_drop_phase(pos))
-		list_drops(&list, pos, &spoils);
-	else
-		list_steps(&list, pos, &spoils);
+	list_turns(&list, pos);
 	if (list.count == 0)
 		list_add(&list, &pass);
+	return list.count;
+}
+
+size_t three_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos)
+{
+	struct list list = { out, max, 0, true };
+
+	if (three_outcome(pos).result == DARA_OPEN)
+		list_turns(&list, pos);
 	return list.count;
 }

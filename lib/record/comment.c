@@ -7,6 +7,11 @@ static bool is_inside_line(char byte)
 	return (unsigned char)byte >= ' ' && byte != '}' && byte != 0x7F;
 }
 
+static bool are_inside_line(uint64_t word)
+{
+	return !word_has_low(word) && !word_has(word, '}') && !word_has(word, 0x7F);
+}
+
 static int too_long(struct dara_reader *r, struct dara_diag *diag)
 {
 	return reader_fault(
@@ -16,6 +21,8 @@ static int too_long(struct dara_reader *r, struct dara_diag *diag)
 static void count_lines(struct input *in, size_t from, size_t to)
 {
 	for (size_t i = from; i < to; i++) {
+		while (i + WORD < to && !word_has_low(word_at(in->bytes + i)))
+			i += WORD;
 		if (byte_class(in->bytes[i]) == BYTE_NEWLINE)
 			input_count_line(in, i);
 	}
@@ -54,6 +61,8 @@ static bool at_record_start(struct dara_reader *r, const struct searched *s)
 /* Moves in.at over bytes of a comment that change nothing, but for the last of them. */
 static void skip_inside_line(struct input *in)
 {
+	while (in->at + 1 + WORD < in->end && are_inside_line(word_at(in->bytes + in->at + 1)))
+		in->at += WORD;
 	while (in->at + 1 < in->end && is_inside_line(in->bytes[in->at + 1]))
 		in->at++;
 }

@@ -11,17 +11,23 @@ int input_open(struct input *in, dara_read_fn *read, void *context)
 {
 	*in = (struct input){ .read = read, .context = context, .line = 1, .size = BLOCK };
 	in->after_cr = UINT64_MAX;
-	in->bytes = malloc(in->size + 1);
-	if (!in->bytes)
+	in->bytes = in->window = malloc(in->size + 1);
+	if (!in->window)
 		return DARA_ENOMEM;
-	in->bytes[0] = '\0';
+	in->window[0] = '\0';
 	return DARA_OK;
+}
+
+void input_open_bytes(struct input *in, const char *bytes, size_t len)
+{
+	*in = (struct input){ .bytes = bytes, .end = len, .ended = true, .line = 1 };
+	in->after_cr = UINT64_MAX;
 }
 
 void input_close(struct input *in)
 {
-	free(in->bytes);
-	in->bytes = NULL;
+	free(in->window);
+	in->bytes = in->window = NULL;
 }
 
 /* Moves the kept bytes to the front, so that those before mark make room. */
@@ -29,7 +35,7 @@ static void drop_before_mark(struct input *in)
 {
 	if (in->line_start >= in->base && in->line_start < in->base + in->mark)
 		in->line_first = in->bytes[in->line_start - in->base];
-	memmove(in->bytes, in->bytes + in->mark, in->end - in->mark);
+	memmove(in->window, in->window + in->mark, in->end - in->mark);
 	in->base += in->mark;
 	in->at -= in->mark;
 	in->end -= in->mark;
@@ -38,18 +44,18 @@ static void drop_before_mark(struct input *in)
 
 static bool make_room(struct input *in)
 {
-	char *bytes;
+	char *window;
 
 	if (in->mark > 0 && in->end > in->size / 2)
 		drop_before_mark(in);
 	if (in->end <= in->size / 2)
 		return true;
-	bytes = realloc(in->bytes, 2 * in->size + 1);
-	if (!bytes) {
+	window = realloc(in->window, 2 * in->size + 1);
+	if (!window) {
 		in->status = DARA_ENOMEM;
 		return false;
 	}
-	in->bytes = bytes;
+	in->bytes = in->window = window;
 	in->size *= 2;
 	return true;
 }
@@ -61,7 +67,7 @@ bool input_more(struct input *in)
 	if (in->ended || in->status != DARA_OK || !make_room(in))
 		return false;
 	do
-		got = in->read(in->context, in->bytes + in->end, in->size - in->end);
+		got = in->read(in->context, in->window + in->end, in->size - in->end);
 	while (got < 0 && errno == EINTR);
 	if (got < 0)
 		in->status = DARA_EIO;
@@ -69,6 +75,6 @@ bool input_more(struct input *in)
 		in->ended = true;
 	else
 		in->end += (size_t)got;
-	in->bytes[in->end] = '\0';
+	in->window[in->end] = '\0';
 	return got > 0;
 }

@@ -9,8 +9,9 @@
 #include "dara.h"
 
 struct input {
-	char *bytes;
-	size_t size;         /* allocated, but for the NUL */
+	const char *bytes;
+	char *window;        /* the same, allocated; NULL where all bytes were given */
+	size_t size;         /* of it, but for the NUL */
 	size_t mark;         /* first byte that is kept */
 	size_t at;           /* next byte to read; mark <= at <= end */
 	size_t end;          /* past the last byte of the window */
@@ -26,6 +27,8 @@ struct input {
 };
 
 int input_open(struct input *in, dara_read_fn *read, void *context);
+/* A stream of bytes that are all there, and behind them a NUL. */
+void input_open_bytes(struct input *in, const char *bytes, size_t len);
 void input_close(struct input *in);
 /*
  * Adds bytes at the end of the window; whatever lies before mark may leave it, and the window may

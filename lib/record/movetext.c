@@ -59,7 +59,7 @@ static unsigned mark_nag(const char *text, size_t len)
 {
 	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
 
-	for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++) {
+	for (unsigned i = 0; len > 0 && i < sizeof marks / sizeof *marks; i++) {
 		if (strlen(marks[i]) == len && memcmp(marks[i], text, len) == 0)
 			return i + 1;
 	}

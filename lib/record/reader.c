@@ -294,6 +294,17 @@ int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context
 	return DARA_OK;
 }
 
+int dara_reader_open_bytes(struct dara_reader **out, const char *bytes, size_t len)
+{
+	struct dara_reader *r = calloc(1, sizeof *r);
+
+	if (!r)
+		return DARA_ENOMEM;
+	input_open_bytes(&r->in, bytes, len);
+	*out = r;
+	return DARA_OK;
+}
+
 unsigned long dara_reader_line(const struct dara_reader *r)
 {
 	return r->in.line;

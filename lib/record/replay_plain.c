@@ -3,55 +3,105 @@
 
 #include "record/replay.h"
 
-/* The longest plain token, "d2-d3xb4", and the byte that must follow it. */
-enum { LOOKAHEAD = 9 };
+enum {
+	LONGEST = 9, /* bytes of a plain turn, "d2-d3xb4", and the one that must follow it */
+	TURNS = 64   /* that are read before they are played */
+};
 
 static bool is_space(char byte)
 {
-	return byte == ' ' || byte == '\n';
+	const uint64_t spaces = UINT64_C(1) << ' ' | UINT64_C(1) << '\n';
+
+	return (unsigned char)byte <= ' ' && (spaces >> byte & 1);
 }
 
-/* Reads a square; anything that is none in the lower case of canonical text makes *wrong large. */
-static uint8_t plain_square(const char *text, unsigned *wrong)
+/* There is a byte that is no space at the end of what was read. */
+static const char *skip_spaces(const char *at)
 {
-	unsigned file = (unsigned)text[0] - 'a', rank = (unsigned)text[1] - '1';
+	while (is_space(*at))
+		at++;
+	return at;
+}
 
-	*wrong |= file | rank;
-	return (uint8_t)(8 * rank + file);
+/* Turns that were read, but not played. */
+struct stretch {
+	struct dara_turn turns[TURNS];
+	const char *behind[TURNS]; /* the text behind each */
+	size_t count;
+};
+
+/*
+ * Reads the square in the first two bytes of a word; anything that is none in the lower case of
+ * canonical text sets bits in *wrong. A byte that is too small borrows from the next, but is wrong
+ * itself.
+ */
+static uint8_t plain_square(uint64_t word, uint64_t *wrong)
+{
+	uint64_t square = (word & 0xFFFF) - ('a' | '1' << 8);
+
+	*wrong |= square & ~UINT64_C(0x0707);
+	return (uint8_t)((square | square >> 5) & 63);
 }
 
 /* Reads a turn in canonical text with at most one capture. Returns its length, 0 if it is none. */
 static unsigned plain_turn(struct dara_turn *turn, const char *text)
 {
-	unsigned wrong = 0, len = 2;
+	uint64_t word = word_at(text), wrong = 0;
+	unsigned len = 2;
 
 	turn->kind = DARA_DROP;
 	turn->len = 1;
-	turn->sq[0] = plain_square(text, &wrong);
+	turn->sq[0] = plain_square(word, &wrong);
 	if (text[len] == '-') {
 		turn->kind = DARA_STEP;
 		turn->len = 2;
-		turn->sq[1] = plain_square(text + 3, &wrong);
+		turn->sq[1] = plain_square(word >> 24, &wrong);
 		len = 5;
 	}
 	if (text[len] == 'x') {
-		turn->sq[turn->len++] = plain_square(text + len + 1, &wrong);
+		turn->sq[turn->len++] = plain_square(word >> 8 * (len + 1), &wrong);
 		len += 3;
 	}
-	return wrong < 8 && is_space(text[len]) ? len : 0;
+	return !wrong && is_space(text[len]) ? len : 0;
 }
 
 /* The length of "N.", not more dots, if N is the number of the move; otherwise 0. */
-static unsigned plain_number(const char *text, uint32_t number)
+static unsigned plain_number(const char *text, uint64_t number)
 {
-	uint32_t n = 0;
-	unsigned len = 0;
+	unsigned len = 0, n = 0;
 
-	for (; len < LOOKAHEAD - 1 && (unsigned)text[len] - '0' < 10; len++)
-		n = 10 * n + (uint32_t)(text[len] - '0');
+	for (; len < LONGEST - 1 && (unsigned)text[len] - '0' < 10; len++)
+		n = 10 * n + (unsigned)(text[len] - '0');
 	if (n != number || text[len] != '.' || text[len + 1] == '.')
 		return 0;
 	return len + 1;
+}
+
+/* Reads turns to be made from pos on, as far as they are plain and their numbers right. */
+static void read_stretch(
+    struct stretch *s, const char *at, const char *end, const struct dara_pos *pos)
+{
+	uint64_t number = pos->number; /* may pass the largest: no plain number is so large */
+	unsigned side = pos->side;
+	size_t count = 0;
+
+	for (; count < TURNS; count++) {
+		unsigned len;
+
+		at = skip_spaces(at);
+		if (side == DARA_WHITE && at < end)
+			at = skip_spaces(at + plain_number(at, number));
+		if (at >= end)
+			break;
+		len = plain_turn(&s->turns[count], at);
+		if (len == 0)
+			break;
+		at += len;
+		s->behind[count] = at++;
+		number += side;
+		side = !side;
+	}
+	s->count = count;
 }
 
 /* Counts the lines that end in what was taken. */
@@ -68,33 +118,22 @@ static void count_lines(struct input *in, const char *from, const char *to)
 void replay_plain_turns(struct dara_replay *r)
 {
 	struct input *in = &r->reader->in;
-	const char *end = in->bytes + (in->end > LOOKAHEAD ? in->end - LOOKAHEAD : 0);
-	const char *at = in->bytes + in->at, *taken = at;
+	const char *end = in->bytes + (in->end > LONGEST ? in->end - LONGEST : 0);
+	const char *at = in->bytes + in->at;
 	struct line *line = line_at_hand(r);
 	unsigned long turns = 0;
-	struct dara_turn turn;
+	struct stretch s;
+	size_t played;
 
-	for (;;) {
-		unsigned len;
-
-		while (at < end && is_space(*at))
-			at++;
-		if (at >= end)
-			break;
-		len = plain_number(at, line->pos.number);
-		if (len == 0) {
-			len = plain_turn(&turn, at);
-			if (len == 0 || dara_check(&line->pos, &turn, &r->fault) < 0)
-				break;
-			line->before = line->pos;
-			dara_play(&line->pos, &turn);
-			turns++;
-		}
-		at += len;
-		taken = at;
-	}
-	count_lines(in, in->bytes + in->at, taken);
-	in->at = in->mark = (size_t)(taken - in->bytes);
+	do {
+		read_stretch(&s, at, end, &line->pos);
+		played = dara_play_legal(&line->pos, &line->before, s.turns, s.count);
+		if (played > 0)
+			at = s.behind[played - 1];
+		turns += played;
+	} while (played == TURNS);
+	count_lines(in, in->bytes + in->at, at);
+	in->at = in->mark = (size_t)(at - in->bytes);
 	line->ply += turns;
 	if (turns == 0)
 		return;

@@ -64,15 +64,26 @@ static int bad_tag(struct dara_reader *r, struct dara_diag *diag, const char *ex
 	    r, diag, DARA_BAD_TAG, in->at, "expected %s in a tag: [Name \"value\"]", expected);
 }
 
+/* Whether a byte neither ends a value, nor escapes, nor is bad. */
+static bool is_inside_value(char byte)
+{
+	return (unsigned char)byte >= ' ' && byte != '"' && byte != '\\' && byte != 0x7F;
+}
+
 /* Finds the quote that ends the value; in.at is behind the opening one, which is at `quote`. */
 static int take_value(struct dara_reader *r, size_t quote, struct dara_diag *diag)
 {
 	struct input *in = &r->in;
 	size_t first = in->at - in->mark; /* relative to mark: the window may move */
 
-	for (; !at_line_end(in); in->at++) {
-		char byte = in->bytes[in->at];
+	for (;; in->at++) {
+		char byte;
 
+		while (is_inside_value(in->bytes[in->at]))
+			in->at++;
+		if (at_line_end(in))
+			break;
+		byte = in->bytes[in->at];
 		if (in->at - in->mark - first > DARA_TOKEN_MAX)
 			break;
 		if (byte == '"')

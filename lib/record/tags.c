@@ -4,12 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const tag_names[TAGS] = {
-	[TAG_RESULT] = "Result",
-	[TAG_VARIANT] = "Variant",
-	[TAG_FEN] = "FEN",
-	[TAG_FIRST] = "First",
-	[TAG_TERMINATION] = "Termination",
+#define NAME(text)                                                                                 \
+	{                                                                                          \
+		text, sizeof text - 1                                                              \
+	}
+
+static const struct name {
+	char text[12];
+	size_t len;
+} names[TAGS] = {
+	[TAG_RESULT] = NAME("Result"),
+	[TAG_VARIANT] = NAME("Variant"),
+	[TAG_FEN] = NAME("FEN"),
+	[TAG_FIRST] = NAME("First"),
+	[TAG_TERMINATION] = NAME("Termination"),
 };
 
 void tags_clear(struct tags *tags)
@@ -17,6 +25,7 @@ void tags_clear(struct tags *tags)
 	for (unsigned i = 0; i < TAGS; i++)
 		tags->values[i].given = false;
 	tags->names_len = 0;
+	tags->marks = 0;
 }
 
 void tags_free(struct tags *tags)
@@ -62,31 +71,54 @@ static bool keep_value(struct tag_value *value, const struct dara_item *item)
 	return true;
 }
 
+static bool is_name(const struct dara_item *item, const char *text, size_t len)
+{
+	return item->name_len == len && memcmp(item->name, text, len) == 0;
+}
+
+/* One of 64 bits. The usual names all have different ones. */
+static uint64_t mark_of(const struct dara_item *item)
+{
+	unsigned first = (unsigned char)item->name[0];
+	unsigned last = (unsigned char)item->name[item->name_len - 1];
+
+	return UINT64_C(1) << (first + last + item->name_len) % 64;
+}
+
 static bool has_name(const struct tags *tags, const struct dara_item *item)
 {
 	size_t len;
 
-	for (size_t at = 0; at < tags->names_len; at += len + 1) {
-		len = strlen(tags->names + at);
-		if (len == item->name_len && memcmp(tags->names + at, item->name, len) == 0)
+	for (size_t at = 0; at < tags->names_len; at += 1 + len) {
+		len = (unsigned char)tags->names[at];
+		if (is_name(item, tags->names + at + 1, len))
 			return true;
 	}
 	return false;
 }
 
+static bool keep_name(struct tags *tags, const struct dara_item *item)
+{
+	if (!reserve(&tags->names, &tags->names_room, tags->names_len + 1 + item->name_len))
+		return false;
+	tags->names[tags->names_len] = (char)item->name_len;
+	memcpy(tags->names + tags->names_len + 1, item->name, item->name_len);
+	tags->names_len += 1 + item->name_len;
+	return true;
+}
+
 int tags_add(struct tags *tags, const struct dara_item *item, bool *duplicate)
 {
-	*duplicate = has_name(tags, item);
+	uint64_t mark = mark_of(item);
+
+	*duplicate = (tags->marks & mark) && has_name(tags, item);
 	if (*duplicate)
 		return DARA_OK;
-	if (!reserve(&tags->names, &tags->names_room, tags->names_len + item->name_len + 1))
+	tags->marks |= mark;
+	if (!keep_name(tags, item))
 		return DARA_ENOMEM;
-	memcpy(tags->names + tags->names_len, item->name, item->name_len);
-	tags->names_len += item->name_len;
-	tags->names[tags->names_len++] = '\0';
 	for (unsigned i = 0; i < TAGS; i++) {
-		if (strlen(tag_names[i]) == item->name_len &&
-		    memcmp(tag_names[i], item->name, item->name_len) == 0)
+		if (is_name(item, names[i].text, names[i].len))
 			return keep_value(&tags->values[i], item) ? DARA_OK : DARA_ENOMEM;
 	}
 	return DARA_OK;

@@ -16,8 +16,9 @@ struct tag_value {
 
 struct tags {
 	struct tag_value values[TAGS];
-	char *names; /* one after the other, each with a NUL */
+	char *names; /* one after the other, each behind a byte that is its length */
 	size_t names_len, names_room;
+	uint64_t marks; /* a bit for each name; others may have the same */
 };
 
 void tags_clear(struct tags *tags);

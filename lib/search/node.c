@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include <stdlib.h>
 #include <string.h>
 
 #include "search/search.h"
 
 enum {
-	QUIET_DEPTH = 4,            /* plies of captures behind the last full one */
-	CAPTURE_GAIN = 330,         /* more than a capture can be worth, beside what it leads to */
-	LATE_TURN = 4,              /* turns that are searched before any is reduced */
-	REFINED_DEPTH = 3,          /* from which turns are ordered by what they lead to */
+	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
+	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
+	LATE_TURN = 4,      /* turns that are searched before any is reduced */
+	REFINED_DEPTH = 3,  /* from which turns are ordered by what they lead to */
+	CALM_DEPTH = 4,     /* up to which a position that is far too good is not searched */
+	CALM_MARGIN = 120,  /* how far, for each ply of depth */
 	EVALUATION_IN_ORDER = 6000, /* weight of a hundredth of a piece against history */
 };
 
@@ -26,56 +27,10 @@ bool search_must_stop(struct dara_search *s)
 	return s->stopped;
 }
 
-static int lists_grow(struct lists *l, size_t need)
-{
-	size_t room = l->room;
-	struct dara_turn *turns;
-	int32_t *scores;
-	uint16_t *indices;
-
-	while (room < need)
-		room *= 2;
-	turns = realloc(l->turns, room * sizeof *turns);
-	if (turns)
-		l->turns = turns;
-	scores = realloc(l->scores, room * sizeof *scores);
-	if (scores)
-		l->scores = scores;
-	indices = realloc(l->indices, room * sizeof *indices);
-	if (indices)
-		l->indices = indices;
-	if (!turns || !scores || !indices)
-		return DARA_ENOMEM;
-	l->room = room;
-	return DARA_OK;
-}
-
-size_t lists_push(struct dara_search *s, const struct dara_pos *pos)
-{
-	struct lists *l = &s->lists;
-	size_t count = dara_turns(l->turns + l->used, l->room - l->used, pos);
-
-	if (count >= NO_TURN)
-		count = NO_TURN - 1;
-	if (count > l->room - l->used) {
-		s->status = lists_grow(l, l->used + count);
-		if (s->status < 0)
-			return 0;
-		dara_turns(l->turns + l->used, l->room - l->used, pos);
-	}
-	l->used += count;
-	return count;
-}
-
-void lists_pop(struct dara_search *s, size_t count)
-{
-	s->lists.used -= count;
-}
-
 /* A won position counts for less the farther it is from the root. */
-static int score_at(const struct dara_pos *pos, unsigned ply)
+static int score_at(struct dara_search *s, const struct dara_pos *pos, uint64_t key, unsigned ply)
 {
-	int score = dara_evaluate(pos);
+	int score = judge(s, pos, key);
 
 	if (score == DARA_WON)
 		return DARA_WON - (int)ply;
@@ -121,7 +76,7 @@ static void scores_refine(
 		struct dara_pos next = *pos;
 
 		dara_play(&next, &l->turns[base + i]);
-		l->scores[base + i] -= dara_evaluate(&next) * EVALUATION_IN_ORDER;
+		l->scores[base + i] -= judge(s, &next, dara_pos_key(&next)) * EVALUATION_IN_ORDER;
 	}
 }
 
@@ -129,7 +84,7 @@ static void scores_refine(
 static int quiet(
     struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
 {
-	int best = score_at(pos, ply);
+	int best = score_at(s, pos, dara_pos_key(pos), ply);
 	size_t base = s->lists.used, count;
 
 	pv_clear(s, ply);
@@ -139,7 +94,7 @@ static int quiet(
 		return best;
 	if (best > alpha)
 		alpha = best;
-	count = lists_push(s, pos);
+	count = lists_push(s, pos, dara_captures);
 	scores_fill(s, base, count, pos, ply, count);
 	for (size_t i = 0; i < count; i++) {
 		struct dara_pos next = *pos;
@@ -148,8 +103,6 @@ static int quiet(
 
 		order_pick(s->lists.scores + base, s->lists.indices + base, count, i);
 		turn = s->lists.turns[base + s->lists.indices[base + i]];
-		if (!turn_captures(&turn))
-			break;
 		dara_play(&next, &turn);
 		score = -quiet(s, &next, -beta, -alpha, depth - 1, ply + 1);
 		if (score > best)
@@ -231,7 +184,7 @@ static int try_turn(struct dara_search *s, const struct dara_pos *pos, const str
 static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t key, size_t first,
     int alpha, int beta, int depth, unsigned ply)
 {
-	size_t base = s->lists.used, count = lists_push(s, pos);
+	size_t base = s->lists.used, count = lists_push(s, pos, dara_turns);
 	int best = -INFINITE, start = alpha;
 	uint16_t best_turn = NO_TURN;
 
@@ -266,6 +219,12 @@ static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t
 	return best > -INFINITE ? best : 0;
 }
 
+/* Whether the enemy can hardly make up so much in so few plies. */
+static bool is_far_above(int score, int beta, int depth)
+{
+	return depth <= CALM_DEPTH && !is_decided(beta) && score - CALM_MARGIN * depth >= beta;
+}
+
 int search_node(
     struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
 {
@@ -291,8 +250,10 @@ int search_node(
 			return score;
 		first = e->turn;
 	}
-	score = ply > 0 ? score_at(pos, ply) : 0;
-	if (is_decided(score))
+	score = score_at(s, pos, key, ply);
+	if (ply > 0 && is_decided(score))
+		return score;
+	if (ply > 0 && beta - alpha == 1 && is_far_above(score, beta, depth))
 		return score;
 	if (keys_push(s, key) < 0)
 		return 0;

@@ -6,7 +6,7 @@
 
 enum {
 	FIRST_ROOM = 8192, /* turns */
-	MARGIN_MS = 15,    /* that a search stops before its time is over */
+	MARGIN_PART = 32,  /* of its time that a search leaves, to end well within it */
 	ASPIRATION = 60,   /* half the window around the last score */
 	TOP_LEVEL = 10
 };
@@ -64,8 +64,8 @@ static void set_limits(
 	if (!s->depth_limit || s->depth_limit > PLIES_MAX / 2)
 		s->depth_limit = PLIES_MAX / 2;
 	s->stop_ms = limits->time_ms;
-	if (limits->time_ms > 2 * MARGIN_MS)
-		s->stop_ms = limits->time_ms - MARGIN_MS;
+	if (limits->time_ms > 1)
+		s->stop_ms -= 1 + limits->time_ms / MARGIN_PART;
 	clock_gettime(CLOCK_MONOTONIC, &s->began);
 }
 
@@ -131,7 +131,7 @@ static void deepen(struct dara_search *s, struct dara_found *out, const struct d
 		out->depth = depth;
 		if (is_settled(out))
 			return;
-		if (s->stop_ms && search_elapsed_ms(s) > s->stop_ms * 6 / 10)
+		if (s->stop_ms && search_elapsed_ms(s) >= s->stop_ms)
 			return;
 	}
 }
@@ -141,7 +141,7 @@ static void choose_noisily(struct dara_search *s, struct dara_found *out,
     const struct dara_pos *pos, const struct level *level, uint64_t seed)
 {
 	uint64_t chance = seed ^ dara_pos_key(pos);
-	size_t count = lists_push(s, pos);
+	size_t count = lists_push(s, pos, dara_turns);
 	int best = -2 * INFINITE;
 
 	for (size_t i = 0; i < count; i++) {
@@ -171,9 +171,13 @@ int dara_search_run(struct dara_search *s, struct dara_found *out, const struct 
 	size_t turns;
 
 	*out = (struct dara_found){ 0 };
+	if (!dara_rules_equal(&s->rules, pos->rules)) {
+		dara_search_clear(s);
+		s->rules = *pos->rules;
+	}
 	set_limits(s, limits, level);
 	s->lists.used = 0;
-	turns = lists_push(s, pos);
+	turns = lists_push(s, pos, dara_turns);
 	if (s->status < 0)
 		return s->status;
 	if (turns == 0)
@@ -197,6 +201,7 @@ void dara_search_clear(struct dara_search *s)
 {
 	table_clear(&s->table);
 	memset(&s->order, 0, sizeof s->order);
+	memset(s->judged, 0, sizeof s->judged);
 }
 
 int dara_search_open(struct dara_search **out, size_t table_bytes)

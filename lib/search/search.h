@@ -8,7 +8,7 @@
 #include "search/order.h"
 #include "search/table.h"
 
-enum { INFINITE = 32000, SEEN_SIZE = 4096 };
+enum { INFINITE = 32000, SEEN_SIZE = 4096, JUDGED_SIZE = 16384 };
 
 /* Turns of all the positions on the way from the root, one list behind the other. */
 struct lists {
@@ -18,8 +18,16 @@ struct lists {
 	size_t room, used;
 };
 
+/* What a position was worth without looking ahead: most are judged more than once. */
+struct judged {
+	uint64_t key;
+	int score;
+};
+
 struct dara_search {
+	struct dara_rules rules; /* that all it remembers belongs to */
 	struct table table;
+	struct judged judged[JUDGED_SIZE];
 	struct order order;
 	struct lists lists;
 
@@ -47,9 +55,14 @@ void keys_pop(struct dara_search *s);
 /* Whether the position with that key has occurred. */
 bool keys_seen(const struct dara_search *s, uint64_t key);
 
-/* Lists the turns of pos; their number, of which at most NO_TURN - 1 are looked at. */
-size_t lists_push(struct dara_search *s, const struct dara_pos *pos);
+/* dara_turns or dara_captures. */
+typedef size_t turns_fn(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+/* Lists turns of pos; their number, of which at most NO_TURN - 1 are looked at. */
+size_t lists_push(struct dara_search *s, const struct dara_pos *pos, turns_fn *turns);
 void lists_pop(struct dara_search *s, size_t count);
+
+/* dara_evaluate() of pos, which has that key. */
+int judge(struct dara_search *s, const struct dara_pos *pos, uint64_t key);
 
 /* Looks whether it is time to stop. */
 bool search_must_stop(struct dara_search *s);

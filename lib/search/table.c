@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/pages.h"
+
 int table_open(struct table *t, size_t bytes)
 {
 	t->count = 1;
 	while (2 * t->count * sizeof *t->buckets <= bytes)
 		t->count *= 2;
-	t->buckets = aligned_alloc(sizeof *t->buckets, t->count * sizeof *t->buckets);
-	if (!t->buckets)
-		return DARA_ENOMEM;
-	table_clear(t);
-	return DARA_OK;
+	t->buckets = pages_open(t->count * sizeof *t->buckets);
+	t->age = t->game = 0;
+	return t->buckets ? DARA_OK : DARA_ENOMEM;
 }
 
 void table_close(struct table *t)
@@ -24,8 +24,9 @@ void table_close(struct table *t)
 
 void table_clear(struct table *t)
 {
-	memset(t->buckets, 0, t->count * sizeof *t->buckets);
 	t->age = 0;
+	if (t->game++ == UINT8_MAX)
+		memset(t->buckets, 0, t->count * sizeof *t->buckets);
 }
 
 static struct table_entry *entries_of(const struct table *t, uint64_t key)
@@ -33,9 +34,14 @@ static struct table_entry *entries_of(const struct table *t, uint64_t key)
 	return t->buckets[key & (t->count - 1)].entries;
 }
 
-static bool is_of(const struct table_entry *e, uint64_t key)
+static bool is_used(const struct table *t, const struct table_entry *e)
 {
-	return e->check == key >> 32 && e->bound != BOUND_NONE;
+	return e->bound != BOUND_NONE && e->game == t->game;
+}
+
+static bool is_of(const struct table *t, const struct table_entry *e, uint64_t key)
+{
+	return e->check == key >> 32 && is_used(t, e);
 }
 
 const struct table_entry *table_find(const struct table *t, uint64_t key)
@@ -43,7 +49,7 @@ const struct table_entry *table_find(const struct table *t, uint64_t key)
 	const struct table_entry *entries = entries_of(t, key);
 
 	for (int i = 0; i < TABLE_BUCKET; i++) {
-		if (is_of(&entries[i], key))
+		if (is_of(t, &entries[i], key))
 			return &entries[i];
 	}
 	return NULL;
@@ -52,7 +58,7 @@ const struct table_entry *table_find(const struct table *t, uint64_t key)
 /* How much an entry is worth keeping: what is of this search, then what was searched deeply. */
 static int usefulness(const struct table *t, const struct table_entry *e)
 {
-	if (e->bound == BOUND_NONE)
+	if (!is_used(t, e))
 		return -1;
 	return e->depth + (e->age == t->age ? 256 : 0);
 }
@@ -62,7 +68,7 @@ void table_store(struct table *t, uint64_t key, const struct table_entry *entry)
 	struct table_entry *entries = entries_of(t, key), *victim = entries;
 
 	for (int i = 0; i < TABLE_BUCKET; i++) {
-		if (is_of(&entries[i], key)) {
+		if (is_of(t, &entries[i], key)) {
 			victim = &entries[i];
 			break;
 		}
@@ -72,4 +78,5 @@ void table_store(struct table *t, uint64_t key, const struct table_entry *entry)
 	*victim = *entry;
 	victim->check = (uint32_t)(key >> 32);
 	victim->age = t->age;
+	victim->game = t->game;
 }

@@ -14,7 +14,8 @@ struct table_entry {
 	int16_t score;  /* won positions: from here, not from the root */
 	uint8_t depth;
 	uint8_t bound;
-	uint8_t age; /* of the search that wrote it */
+	uint8_t age;  /* of the search that wrote it */
+	uint8_t game; /* that it is of: what is of others is forgotten */
 };
 
 enum { TABLE_BUCKET = 5 }; /* entries, in one line of the processor's cache */
@@ -26,11 +27,12 @@ struct table_bucket {
 struct table {
 	struct table_bucket *buckets;
 	size_t count; /* a power of two */
-	uint8_t age;
+	uint8_t age, game;
 };
 
 int table_open(struct table *t, size_t bytes);
 void table_close(struct table *t);
+/* Forgets all entries, mostly without touching them. */
 void table_clear(struct table *t);
 /* The entry of the key, or NULL. */
 const struct table_entry *table_find(const struct table *t, uint64_t key);

@@ -8,17 +8,32 @@ static int bad_size(struct dara_diag *diag, unsigned long column, const struct d
 	    (unsigned)rules->files);
 }
 
+/* What a byte of a board is, and its columns; 0 is no part of a board. The end of a rank has one.
+ */
+enum { WHITE = 1, BLACK = 2, RANK_END = 4, COLUMN = 8 };
+
+static const uint8_t board_bytes[256] = {
+	['w'] = WHITE | COLUMN,
+	['b'] = BLACK | COLUMN,
+	['/'] = RANK_END | COLUMN,
+	['1'] = 1 * COLUMN,
+	['2'] = 2 * COLUMN,
+	['3'] = 3 * COLUMN,
+	['4'] = 4 * COLUMN,
+	['5'] = 5 * COLUMN,
+	['6'] = 6 * COLUMN,
+	['7'] = 7 * COLUMN,
+	['8'] = 8 * COLUMN,
+};
+
 /* How many squares a byte of the board stands for; 0 for one that is no part of it. */
 static unsigned board_step(char c)
 {
-	if (c == 'w' || c == 'b')
-		return 1;
-	return c >= '1' && c <= '8' ? (unsigned)(c - '0') : 0;
+	return c == '/' ? 0 : board_bytes[(unsigned char)c] / COLUMN;
 }
 
 /* What is wrong with a board that cannot be read, and where. */
-static int bad_board(
-    const struct dara_rules *rules, const struct field *field, struct dara_diag *diag)
+int board_refuse(const struct dara_rules *rules, const struct field *field, struct dara_diag *diag)
 {
 	unsigned ranks = 1, file = 0;
 	size_t i = 0;
@@ -38,41 +53,53 @@ static int bad_board(
 	return bad_size(diag, field->column + i, rules);
 }
 
-/*
- * From the top rank down. What the next byte is cannot be foreseen: so nothing here
- * depends on it but sums, and whether all was well is asked at the end.
- */
-int board_read(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
+/* The squares of columns in the order of the text, which has one more behind each rank. */
+static uint64_t squares_of_columns(uint64_t columns, const struct dara_rules *rules)
 {
-	static const uint8_t steps[256] = { ['w'] = 1,
-		['b'] = 1,
-		['1'] = 1,
-		['2'] = 2,
-		['3'] = 3,
-		['4'] = 4,
-		['5'] = 5,
-		['6'] = 6,
-		['7'] = 7,
-		['8'] = 8 };
-	unsigned files = pos->rules->files, rank = pos->rules->ranks - 1u, file = 0, wrong = 0;
-	uint64_t white = 0, black = 0;
+	uint64_t squares = 0, files = DARA_BIT(rules->files) - 1;
 
-	for (size_t i = 0; i < field->len; i++) {
-		unsigned char c = (unsigned char)field->text[i];
-		unsigned step = steps[c], next_rank = c == '/', square = (8 * rank + file) & 63;
+	for (unsigned rank = rules->ranks; rank-- > 0; columns >>= rules->files + 1)
+		squares |= (columns & files) << 8 * rank;
+	return squares;
+}
 
-		white |= (uint64_t)(c == 'w') << square;
-		black |= (uint64_t)(c == 'b') << square;
-		wrong |= (step | next_rank) == 0;
-		wrong |= next_rank & (file != files);
-		file = (file + step) & (next_rank - 1);
-		rank -= next_rank;
-		wrong |= file > files;
+/* The columns where ranks end, but for the last. */
+static uint64_t rank_ends(const struct dara_rules *rules)
+{
+	uint64_t ends = 0;
+
+	for (unsigned rank = 1; rank < rules->ranks; rank++)
+		ends |= DARA_BIT(rank * (rules->files + 1u) - 1);
+	return ends;
+}
+
+/*
+ * Reads the board, which is the field that comes next. What its next byte is cannot be foreseen: so
+ * nothing here depends on it but sums, and whether all was well is asked at the end.
+ */
+int board_read(struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag)
+{
+	const struct dara_rules *rules = pos->rules;
+	uint64_t white = 0, black = 0, ends = 0;
+	const char *text = f->text;
+	size_t column = 0, start, next;
+	unsigned byte;
+
+	fields_skip_blanks(f);
+	start = next = f->next;
+	for (; next < f->len && (byte = board_bytes[(unsigned char)text[next]]); next++) {
+		white |= (uint64_t)(byte / WHITE % 2) << column % 64;
+		black |= (uint64_t)(byte / BLACK % 2) << column % 64;
+		ends |= (uint64_t)(byte / RANK_END % 2) << column % 64;
+		column += byte / COLUMN;
 	}
-	if (wrong || rank != 0 || file != files)
-		return bad_board(pos->rules, field, diag);
-	pos->men[DARA_WHITE] = white;
-	pos->men[DARA_BLACK] = black;
+	f->next = next;
+	*board = fields_take_rest(f, start);
+	if (column != rules->ranks * (rules->files + 1u) - 1 || ends != rank_ends(rules) ||
+	    board->len != next - start)
+		return board_refuse(rules, board, diag);
+	pos->men[DARA_WHITE] = squares_of_columns(white, rules);
+	pos->men[DARA_BLACK] = squares_of_columns(black, rules);
 	return DARA_OK;
 }
 
@@ -95,26 +122,32 @@ unsigned long board_column(const struct dara_pos *pos, const struct field *field
 	return field->column + i;
 }
 
-static char *put_empty(char *p, unsigned count)
+/*
+ * Which squares are empty cannot be foreseen: so nothing here depends on it but sums. The number of
+ * empty squares in a row is written anew with each of them.
+ */
+static char *put_rank(char *p, unsigned white, unsigned black, unsigned files)
 {
-	*p = (char)('0' + count);
-	return p + (count > 0);
+	enum { WHITE_MAN = 16 };
+	static const char symbols[WHITE_MAN + 1] = { 'b', '1', '2', '3', '4', '5', '6', '7',
+		'8', [WHITE_MAN] = 'w' };
+	unsigned empty = 0;
+
+	for (unsigned file = 0; file < files; file++) {
+		unsigned is_white = white >> file & 1, is_black = black >> file & 1;
+
+		empty = (empty + 1) & ((is_white | is_black) - 1);
+		p += empty <= 1;
+		p[-1] = symbols[empty | is_white * WHITE_MAN];
+	}
+	return p;
 }
 
 char *board_put(char *p, const struct dara_pos *pos)
 {
 	for (unsigned rank = pos->rules->ranks; rank-- > 0;) {
-		unsigned white = pos->men[DARA_WHITE] >> 8 * rank & 0xFF;
-		unsigned black = pos->men[DARA_BLACK] >> 8 * rank & 0xFF, file = 0;
-
-		for (unsigned men = white | black; men; men &= men - 1) {
-			unsigned next = (unsigned)__builtin_ctz(men);
-
-			p = put_empty(p, next - file);
-			*p++ = white >> next & 1 ? 'w' : 'b';
-			file = next + 1;
-		}
-		p = put_empty(p, pos->rules->files - file);
+		p = put_rank(p, (unsigned)(pos->men[DARA_WHITE] >> 8 * rank),
+		    (unsigned)(pos->men[DARA_BLACK] >> 8 * rank), pos->rules->files);
 		*p++ = rank ? '/' : ' ';
 	}
 	return p;

@@ -16,30 +16,58 @@ static uint64_t square_at(const struct dara_pos *pos, const struct field *field,
 	return 0;
 }
 
+/* Reads the men of a board in lower case, from its top rank down. */
+static int read_men(struct dara_pos *pos, const struct field *board, struct dara_diag *diag)
+{
+	unsigned rank = 7, file = 0;
+
+	for (size_t i = 0; i < board->len; i++) {
+		char c = board->text[i];
+		unsigned square = 8 * rank + file;
+
+		if (c == '/' && file == 8 && rank > 0) {
+			rank--;
+			file = 0;
+		} else if ((c == 'w' || c == 'b') && file < 8) {
+			pos->men[c == 'w' ? DARA_WHITE : DARA_BLACK] |= DARA_BIT(square);
+			file++;
+		} else if (c >= '1' && file + (unsigned)(c - '0') <= 8) {
+			file += (unsigned)(c - '0');
+		} else {
+			return board_refuse(pos->rules, board, diag);
+		}
+	}
+	return rank == 0 && file == 8 ? DARA_OK : board_refuse(pos->rules, board, diag);
+}
+
 /* The man with the ball is in upper case: there is at most one. */
-int dameta_board_parse(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)
+int dameta_board_parse(
+    struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag)
 {
 	char lower[BOARD_MAX];
-	struct field board = { lower, field->len, field->column };
-	size_t ball = field->len;
+	struct field men;
+	size_t ball;
 	int status;
 
-	if (field->len > BOARD_MAX)
-		return board_read(pos, field, diag);
-	for (size_t i = 0; i < field->len; i++) {
-		bool has_ball = field->text[i] == 'W' || field->text[i] == 'B';
+	*board = fields_take(f);
+	ball = board->len;
+	if (board->len > BOARD_MAX)
+		return board_refuse(pos->rules, board, diag);
+	men = (struct field){ lower, board->len, board->column };
+	for (size_t i = 0; i < board->len; i++) {
+		bool has_ball = board->text[i] == 'W' || board->text[i] == 'B';
 
-		lower[i] = field->text[i];
-		if (has_ball && ball < field->len)
-			return bad_position(diag, field->column + i, "only one man has the ball");
+		lower[i] = board->text[i];
+		if (has_ball && ball < board->len)
+			return bad_position(diag, board->column + i, "only one man has the ball");
 		if (has_ball) {
-			lower[i] = field->text[i] == 'W' ? 'w' : 'b';
+			lower[i] = board->text[i] == 'W' ? 'w' : 'b';
 			ball = i;
 		}
 	}
-	status = board_read(pos, &board, diag);
-	if (status == DARA_OK && ball < field->len)
-		pos->ball = ball_code(pos, square_at(pos, &board, ball), 0);
+	status = read_men(pos, &men, diag);
+	if (status == DARA_OK && ball < board->len)
+		pos->ball = ball_code(pos, square_at(pos, &men, ball), 0);
 	return status;
 }
 

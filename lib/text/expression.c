@@ -58,6 +58,7 @@ static const struct keys {
 };
 
 enum { WORDS = 4 };
+enum { MOST_DIGITS = 10 }; /* as in all numbers of a position */
 
 static uint8_t parameter(const struct dara_rules *rules, const struct key *key)
 {
@@ -79,10 +80,10 @@ static bool read_value(uint8_t *out, const struct key *key, const char *text, si
 			return true;
 		}
 	}
-	if (key->most == 0 || len == 0 || len > 3)
+	if (key->most == 0 || len == 0 || len > MOST_DIGITS)
 		return false;
 	for (size_t i = 0; i < len; i++) {
-		if (!is_digit(text[i]))
+		if (!is_digit(text[i]) || number > key->most)
 			return false;
 		number = 10 * number + (unsigned)(text[i] - '0');
 	}

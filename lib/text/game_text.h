@@ -9,14 +9,16 @@
 #include "dara.h"
 
 struct field;
+struct fields;
 
 struct game_text {
 	const char *turn_help;
 	/* Of a turn that is no pass. */
 	int (*turn_parse)(
 	    struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
-	/* The second field of a position line, and the fourth: hands or goals. */
-	int (*board_parse)(struct dara_pos *pos, const struct field *field, struct dara_diag *diag);
+	/* The second field of a position line, which is taken, and the fourth: hands or goals. */
+	int (*board_parse)(
+	    struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag);
 	char *(*board_put)(char *p, const struct dara_pos *pos);
 	int (*hands_parse)(struct dara_pos *pos, const struct field *field, struct dara_diag *diag);
 	char *(*hands_put)(char *p, const struct dara_pos *pos);
@@ -42,7 +44,8 @@ void three_fault_print(char *out, size_t size, const struct dara_pos *pos,
 int dameta_turn_parse(
     struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
 size_t dameta_turn_print(char *out, const struct dara_turn *turn);
-int dameta_board_parse(struct dara_pos *pos, const struct field *field, struct dara_diag *diag);
+int dameta_board_parse(
+    struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag);
 char *dameta_board_put(char *p, const struct dara_pos *pos);
 int dameta_goals_parse(struct dara_pos *pos, const struct field *field, struct dara_diag *diag);
 char *dameta_goals_put(char *p, const struct dara_pos *pos);

@@ -3,26 +3,28 @@
 
 #include <string.h>
 
-/* The fields of a line, one after the other, with their columns. */
-struct fields {
-	const char *text;
-	size_t len, next;
-};
-
-static struct field take_field(struct fields *f)
+void fields_skip_blanks(struct fields *f)
 {
-	struct field field;
-	size_t start;
-
 	while (f->next < f->len && is_blank(f->text[f->next]))
 		f->next++;
-	start = f->next;
-	while (f->next < f->len && !is_blank(f->text[f->next]))
-		f->next++;
-	field.text = f->text + start;
-	field.len = f->next - start;
-	field.column = (unsigned long)start + 1;
-	return field;
+}
+
+/* The field that began at start, of which the rest is taken. */
+struct field fields_take_rest(struct fields *f, size_t start)
+{
+	const char *text = f->text;
+	size_t next = f->next;
+
+	while (next < f->len && !is_blank(text[next]))
+		next++;
+	f->next = next;
+	return (struct field){ text + start, next - start, (unsigned long)start + 1 };
+}
+
+struct field fields_take(struct fields *f)
+{
+	fields_skip_blanks(f);
+	return fields_take_rest(f, f->next);
 }
 
 bool number_read(uint32_t *out, const char *text, size_t len)
@@ -49,33 +51,47 @@ bool numbers_read(uint32_t out[2], const char *text, size_t len)
 	    number_read(&out[1], slash + 1, len - first - 1);
 }
 
+static bool take_startpos(struct fields *f)
+{
+	enum { LEN = sizeof "startpos" - 1 };
+	const char *text;
+
+	fields_skip_blanks(f);
+	text = f->text + f->next;
+	if (f->len - f->next < LEN || memcmp(text, "startpos", LEN) != 0 ||
+	    (f->len - f->next > LEN && !is_blank(text[LEN])))
+		return false;
+	f->next += LEN;
+	return true;
+}
+
 int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, const char *text,
     size_t len, size_t *labels, struct dara_diag *diag)
 {
 	const struct game_text *game = game_text_of(rules);
 	struct fields f = { text, len, 0 };
-	struct field board = take_field(&f), side, hands, number;
+	struct field board, side, hands, number;
 	int status;
 
-	*out = (struct dara_pos){ .rules = rules };
-	if (board.len == 8 && memcmp(board.text, "startpos", 8) == 0) {
+	if (take_startpos(&f)) {
 		dara_start(out, rules);
 		if (labels)
 			*labels = f.next;
 		return DARA_OK;
 	}
-	status = game->board_parse(out, &board, diag);
+	*out = (struct dara_pos){ .rules = rules };
+	status = game->board_parse(out, &board, &f, diag);
 	if (status < 0)
 		return status;
-	side = take_field(&f);
+	side = fields_take(&f);
 	if (side.len != 1 || (*side.text != 'w' && *side.text != 'b'))
 		return bad_position(diag, side.column, "the side to move is w or b");
 	out->side = *side.text == 'b' ? DARA_BLACK : DARA_WHITE;
-	hands = take_field(&f);
+	hands = fields_take(&f);
 	status = game->hands_parse(out, &hands, diag);
 	if (status < 0)
 		return status;
-	number = take_field(&f);
+	number = fields_take(&f);
 	if (!number_read(&out->number, number.text, number.len) || out->number == 0)
 		return bad_position(
 		    diag, number.column, "the number of the move is 1 to 4294967295");
@@ -91,7 +107,7 @@ int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *t
     size_t *labels, struct dara_diag *diag)
 {
 	struct fields f = { text, len, 0 };
-	struct field expression = take_field(&f);
+	struct field expression = fields_take(&f);
 	unsigned long offset = expression.column - 1;
 	int status = dara_rules_parse(rules, expression.text, expression.len, diag);
 

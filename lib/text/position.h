@@ -7,6 +7,12 @@
 #include "text/game_text.h"
 #include "text/square.h"
 
+/* The fields of a line, which are taken one after the other. */
+struct fields {
+	const char *text;
+	size_t len, next;
+};
+
 /* A field of a line, with its column. */
 struct field {
 	const char *text;
@@ -14,14 +20,24 @@ struct field {
 	unsigned long column;
 };
 
+void fields_skip_blanks(struct fields *f);
+struct field fields_take(struct fields *f);
+/* The field that began at start, of which the rest is taken. */
+struct field fields_take_rest(struct fields *f, size_t start);
+
 /* Says what is wrong with a position line, and where. */
 static inline int bad_position(struct dara_diag *diag, unsigned long column, const char *what)
 {
 	return diag_set(diag, DARA_ESYNTAX, DARA_BAD_POSITION, column, "%s", what);
 }
 
-/* Reads the men from a board of w, b, digits and slashes. */
-int board_read(struct dara_pos *pos, const struct field *field, struct dara_diag *diag);
+/*
+ * Takes the field that comes next, a board of w, b, digits and slashes with at most 7 files, and
+ * reads its men.
+ */
+int board_read(struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag);
+/* What is wrong with a board that cannot be read, and where. */
+int board_refuse(const struct dara_rules *rules, const struct field *field, struct dara_diag *diag);
 /* The column of the first man of a set, in a board that was read without a fault. */
 unsigned long board_column(const struct dara_pos *pos, const struct field *field, uint64_t men);
 /* Writes the board and a blank; returns its end. */

@@ -28,8 +28,8 @@ struct turn {
 	struct square taken[MOST_LINES];
 };
 
-/* Reads digits up to the byte end, and leaves *text behind it (or on the final NUL). */
-int read_number(int *number, const char **text, char end);
+/* Reads at most ten digits up to the byte end, and leaves *text behind it (or on the final NUL). */
+int read_number(long long *number, const char **text, char end);
 
 static inline int on_board(const struct plain_rules *rules, struct square square)
 {

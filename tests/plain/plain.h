@@ -29,11 +29,13 @@ struct plain_rules {
 
 struct plain_pos {
 	struct plain_rules rules;
-	char cell[8][7]; /* [rank][file]: '.', 'w' or 'b' */
-	int hand[2];     /* 0 White, 1 Black */
-	int side;        /* to move: 0 White, 1 Black */
-	int number;
+	char cell[8][7];  /* [rank][file]: '.', 'w' or 'b' */
+	int hand[2];      /* 0 White, 1 Black */
+	int side;         /* to move: 0 White, 1 Black */
+	long long number; /* of the move, up to PLAIN_LAST_NUMBER, where it stays */
 };
+
+#define PLAIN_LAST_NUMBER 4294967295
 
 enum plain_outcome {
 	PLAIN_ON,

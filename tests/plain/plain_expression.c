@@ -42,13 +42,13 @@ static void dara_rules(struct plain_rules *rules)
 	rules->must_capture = 1;
 }
 
-int read_number(int *number, const char **text, char end)
+int read_number(long long *number, const char **text, char end)
 {
 	int digits = 0;
 
 	*number = 0;
 	while (**text >= '0' && **text <= '9') {
-		if (++digits > 9)
+		if (++digits > 10)
 			return -1;
 		*number = *number * 10 + (**text - '0');
 		++*text;
@@ -62,11 +62,11 @@ int read_number(int *number, const char **text, char end)
 
 static int set_number(int *field, const char *value, int least, int most)
 {
-	int number;
+	long long number;
 
 	if (read_number(&number, &value, '\0') != 0 || number < least || number > most)
 		return -1;
-	*field = number;
+	*field = (int)number;
 	return 0;
 }
 

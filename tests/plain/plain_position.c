@@ -29,7 +29,7 @@ static int next_field(char *field, size_t room, const char **line)
 
 	while (**line == ' ' || **line == '\t')
 		++*line;
-	while (**line != '\0' && strchr(" \t\r\n", **line) == NULL) {
+	while (**line != '\0' && **line != ' ' && **line != '\t') {
 		if (length + 1 >= room)
 			return -1;
 		field[length++] = **line;
@@ -93,6 +93,7 @@ static int read_side_hands_number(struct plain_pos *pos, const char *line)
 {
 	char field[64];
 	const char *text = field;
+	long long hand[2];
 
 	if (next_field(field, sizeof(field), &line) != 0)
 		return -1;
@@ -100,12 +101,17 @@ static int read_side_hands_number(struct plain_pos *pos, const char *line)
 		return -1;
 	pos->side = field[0] == 'w' ? 0 : 1;
 	if (next_field(field, sizeof(field), &line) != 0 ||
-	    read_number(&pos->hand[0], &text, '/') != 0 ||
-	    read_number(&pos->hand[1], &text, '\0') != 0)
+	    read_number(&hand[0], &text, '/') != 0 || read_number(&hand[1], &text, '\0') != 0)
 		return -1;
+	for (int side = 0; side < 2; side++) {
+		if (hand[side] > pos->rules.pieces)
+			return -1;
+		pos->hand[side] = (int)hand[side];
+	}
 	text = field;
 	if (next_field(field, sizeof(field), &line) != 0 ||
-	    read_number(&pos->number, &text, '\0') != 0 || pos->number < 1)
+	    read_number(&pos->number, &text, '\0') != 0 || pos->number < 1 ||
+	    pos->number > PLAIN_LAST_NUMBER)
 		return -1;
 	return 0;
 }
@@ -114,7 +120,7 @@ int plain_pos_read(struct plain_pos *pos, const char *line)
 {
 	struct plain_pos read;
 	struct plain_rules rules;
-	char field[256];
+	char field[8192]; /* an expression may change a key again and again */
 
 	if (next_field(field, sizeof(field), &line) != 0 || plain_rules_read(&rules, field) != 0)
 		return -1;
@@ -163,6 +169,6 @@ void plain_pos_write(char *out, const struct plain_pos *pos, const char *express
 			*end++ = '/';
 	}
 	*end = '\0';
-	snprintf(out, 256, "%s %s %c %d/%d %d", expression, board, colour(pos->side), pos->hand[0],
-	    pos->hand[1], pos->number);
+	snprintf(out, 256, "%s %s %c %d/%d %lld", expression, board, colour(pos->side),
+	    pos->hand[0], pos->hand[1], pos->number);
 }

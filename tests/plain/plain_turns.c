@@ -142,7 +142,7 @@ static void play_turn(struct plain_pos *pos, const struct turn *turn)
 	for (int i = 0; i < turn->captures; i++)
 		pos->cell[turn->taken[i].rank][turn->taken[i].file] = '.';
 	if (pos->side == 1)
-		pos->number++;
+		pos->number += pos->number < PLAIN_LAST_NUMBER;
 	pos->side = 1 - pos->side;
 	settle_hands(pos);
 }

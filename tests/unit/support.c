@@ -64,16 +64,31 @@ void set_up(struct setup *setup, const char *line)
 		fail_msg("'%s': column %lu: %s", line, diag.column, diag.text);
 }
 
+/* A turn in a stretch of turns is played if it is legal, and leads where it leads alone. */
+static void check_as_stretch(const struct dara_pos *pos, const struct dara_turn *turn, bool legal)
+{
+	struct dara_pos all = *pos, one = *pos, before = *pos;
+	char all_text[DARA_POS_SIZE], one_text[DARA_POS_SIZE];
+
+	if (legal)
+		dara_play(&one, turn);
+	assert_int_equal(dara_play_legal(&all, &before, turn, 1), legal);
+	dara_pos_print(all_text, &all);
+	dara_pos_print(one_text, &one);
+	assert_string_equal(all_text, one_text);
+}
+
 const char *finding_of(const struct dara_pos *pos, const char *text)
 {
 	struct dara_turn turn;
 	struct dara_fault fault;
+	bool legal;
 
 	if (dara_turn_parse(&turn, pos->rules, text, strlen(text)) < 0)
 		return dara_finding_name(DARA_BAD_TOKEN);
-	if (dara_check(pos, &turn, &fault) == DARA_OK)
-		return dara_finding_name(DARA_FINE);
-	return dara_finding_name(fault.finding);
+	legal = dara_check(pos, &turn, &fault) == DARA_OK;
+	check_as_stretch(pos, &turn, legal);
+	return dara_finding_name(legal ? DARA_FINE : fault.finding);
 }
 
 void play_all(struct setup *setup, const char *turns)
@@ -256,15 +271,26 @@ static void add_fault(struct text *out, const struct dara_diag *diag, unsigned s
 	text_add(out, "%s\n", dara_finding_name(diag->finding));
 }
 
-void add_items(struct text *out, struct source *source, unsigned shown)
+/* A reader of the source, or of its bytes themselves where it gives no chunks. */
+static struct dara_reader *open_source(struct source *source)
 {
 	struct dara_reader *reader;
+	int status = source->chunk > 0
+	    ? dara_reader_open(&reader, source_read, source)
+	    : dara_reader_open_bytes(&reader, source->bytes, source->len);
+
+	assert_int_equal(status, DARA_OK);
+	return reader;
+}
+
+void add_items(struct text *out, struct source *source, unsigned shown)
+{
+	struct dara_reader *reader = open_source(source);
 	struct dara_item item;
 	struct dara_diag diag;
 	bool ended = false; /* by a terminator or a fault */
 	int status;
 
-	assert_int_equal(dara_reader_open(&reader, source_read, source), DARA_OK);
 	text_add(out, "%s", "");
 	while ((status = dara_reader_next(reader, &item, &diag)) != DARA_END) {
 		if (status == DARA_EIO) {
@@ -365,13 +391,12 @@ static void add_event(void *context, const struct dara_event *event)
 void replay_source(
     struct source *source, unsigned events, bool repetitions, heed_fn *heed, void *context)
 {
-	struct dara_reader *reader;
+	struct dara_reader *reader = open_source(source);
 	struct dara_replay *replay;
 	struct dara_rules rules;
 	struct dara_event event;
 
 	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
-	assert_int_equal(dara_reader_open(&reader, source_read, source), DARA_OK);
 	assert_int_equal(dara_replay_open(&replay, &rules, events, repetitions), DARA_OK);
 	dara_replay_read(replay, reader);
 	while (dara_replay_next(replay, &event) == DARA_OK)

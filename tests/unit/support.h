@@ -56,7 +56,7 @@ void assert_outcome(const char *line, enum dara_result result, enum dara_reason 
 struct source {
 	const char *bytes;
 	size_t len, at;
-	size_t chunk;     /* the most that one read gives */
+	size_t chunk;     /* the most that one read gives; 0: the bytes are read where they are */
 	bool interrupts;  /* every other read is interrupted first */
 	bool interrupted; /* the last one was */
 	bool fails;       /* at the end, with EIO, instead of ending */

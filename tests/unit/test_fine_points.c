@@ -4,6 +4,8 @@
  * by hand, and what holds in it is derived from the text of the rules; the comment above it says
  * how. Boards are written from the top rank down, so a1 is the first of the last.
  */
+#include <string.h>
+
 #include "support.h"
 
 /*
@@ -152,6 +154,44 @@ static void after_the_end_there_is_no_turn(void **state)
  * Fine point 11: a1 b1 and d2 e2 are pairs, and one piece between c1 and c2 makes three of either.
  * Black's a4 goes to a5 and back, and forms nothing.
  */
+/* The line a5 b5 c5 takes Black's third last piece; d1-d2 would be a step like any other. */
+static void no_turn_of_a_stretch_is_played_after_the_end(void **state)
+{
+	static const char *const texts[] = { "c4-c5xb1", "d1-d2" };
+	struct dara_turn turns[2];
+	struct dara_pos before;
+	struct setup setup;
+
+	(void)state;
+	set_up(&setup, "dara ww4/2w3/6/6/1b1b1b w 0/0 20");
+	for (size_t i = 0; i < 2; i++)
+		dara_turn_parse(&turns[i], &setup.rules, texts[i], strlen(texts[i]));
+	assert_int_equal(dara_play_legal(&setup.pos, &before, turns, 2), 1);
+	assert_int_equal(dara_outcome(&setup.pos).result, DARA_WHITE_WINS);
+	set_up(&setup, "dara ww4/2w3/6/6/1b1bbb w 0/0 20");
+	assert_int_equal(dara_play_legal(&setup.pos, &before, turns, 2), 2);
+}
+
+/*
+ * From c4 to c3 makes c1 c2 c3, and with d3 a row of four; from d3 it makes a3 b3 c3 as well, as
+ * c4 is empty. Black has five pieces, none in a row of three.
+ */
+static void a_capture_by_two_lines_or_beside_a_long_row_is_judged_by_the_rules(void **state)
+{
+#define FOUR "b4b/2w2b/ww1w2/2w2b/2w2b w 0/0 20"
+#define TWO "b4b/5b/ww1w2/2w2b/2w2b w 0/0 20"
+	(void)state;
+	assert_verdicts(
+	    "dara " FOUR, (const struct verdict[]){ { "c4-c3xa5", "long-run" }, { 0 } });
+	assert_verdicts("ninja " FOUR,
+	    (const struct verdict[]){
+		{ "c4-c3xa5", "fine" }, { "c4-c3xf2", "fine" }, { "c4-c3xf5", "fine" }, { 0 } });
+	assert_verdicts("dara " TWO, (const struct verdict[]){ { "d3-c3xa5", "fine" }, { 0 } });
+	assert_verdicts("dara-double " TWO,
+	    (const struct verdict[]){
+		{ "d3-c3xa5", "missing-capture" }, { "d3-c3xa5xf2", "fine" }, { 0 } });
+}
+
 static void the_shuttle_is_legal_in_every_named_game(void **state)
 {
 	static const char *const boards[] = {
@@ -222,6 +262,9 @@ int main(void)
 		cmocka_unit_test(the_centre_is_filled_first),
 		cmocka_unit_test(a_captured_central_piece_brings_no_duty_back),
 		cmocka_unit_test(after_the_end_there_is_no_turn),
+		cmocka_unit_test(no_turn_of_a_stretch_is_played_after_the_end),
+		cmocka_unit_test(
+		    a_capture_by_two_lines_or_beside_a_long_row_is_judged_by_the_rules),
 		cmocka_unit_test(the_shuttle_is_legal_in_every_named_game),
 		cmocka_unit_test(a_wrong_step_is_told_by_the_first_rule_that_it_breaks),
 		cmocka_unit_test(a_wrong_drop_is_told_by_the_first_rule_that_it_breaks),

@@ -83,6 +83,25 @@ static void a_turn_leads_where_the_plain_reading_says(void **state)
 	try_law(compare_next_positions);
 }
 
+static void compare_all(void)
+{
+	compare_lists();
+	compare_outcomes();
+	compare_next_positions();
+}
+
+static void both_readings_agree_by_each_of_the_named_rules(void **state)
+{
+	(void)state;
+	try_law_by_each_name(compare_all);
+}
+
+static void both_readings_agree_by_each_of_a_hundred_expressions(void **state)
+{
+	(void)state;
+	try_law_by_expressions(compare_all);
+}
+
 static void compare_perft(void)
 {
 	uint64_t plain, count = dara_perft(&walk.pos, 1);
@@ -267,15 +286,83 @@ static void a_missing_capture_is_told_with_all_that_could_be_taken(void **state)
 	try_law(check_missing_captures);
 }
 
+/* The turn with a capture more or less, or with another square: hardly legal, but for a line. */
+static struct dara_turn nearly(struct dara_turn turn)
+{
+	if (turn.len == 0)
+		return turn;
+	if (one_in(3))
+		turn.len = (uint8_t)(one_in(2) ? turn.kind : turn.len + 1);
+	if (!one_in(3))
+		turn.sq[one_in(2) ? turn.len - 1u : below(turn.len)] =
+		    one_in(20) ? DARA_OFF : (uint8_t)below(8u * walk.rules.ranks);
+	return turn;
+}
+
+/* Turns that are played from here on, most of them legal. */
+static size_t random_stretch(struct dara_turn *out, size_t max)
+{
+	static struct dara_turn turns[TURNS];
+	struct dara_pos pos = walk.pos;
+	size_t count = 0, choices;
+
+	while (count < max && (choices = dara_turns(turns, TURNS, &pos)) > 0) {
+		out[count] = turns[below((unsigned)choices)];
+		if (one_in(16))
+			out[count] = nearly(out[count]);
+		if (dara_check(&pos, &out[count], NULL) == DARA_OK)
+			dara_play(&pos, &out[count]);
+		count++;
+	}
+	return count;
+}
+
+static bool are_alike(const struct dara_pos *a, const struct dara_pos *b)
+{
+	char a_text[DARA_POS_SIZE], b_text[DARA_POS_SIZE];
+
+	dara_pos_print(a_text, a);
+	dara_pos_print(b_text, b);
+	return strcmp(a_text, b_text) == 0;
+}
+
+static void compare_stretches(void)
+{
+	struct dara_turn turns[40];
+	struct dara_pos one = walk.pos, one_before = walk.pos, all = walk.pos, before = walk.pos;
+	size_t count = random_stretch(turns, 1 + below(40)), legal = 0, played;
+
+	if (one_in(8))
+		one.number = all.number = UINT32_MAX - below(9);
+	for (; legal < count && dara_check(&one, &turns[legal], NULL) == DARA_OK; legal++) {
+		one_before = one;
+		dara_play(&one, &turns[legal]);
+	}
+	played = dara_play_legal(&all, &before, turns, count);
+	if (played != legal)
+		BROKEN("%zu of %zu turns were played, but %zu are legal", played, count, legal);
+	if (!are_alike(&all, &one) || !are_alike(&before, &one_before))
+		BROKEN("%zu turns at once do not lead where they lead one by one", played);
+}
+
+static void a_stretch_of_turns_leads_where_its_turns_lead_one_by_one(void **state)
+{
+	(void)state;
+	try_law(compare_stretches);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_turns_are_those_of_the_plain_reading),
 		cmocka_unit_test(the_outcome_is_that_of_the_plain_reading),
 		cmocka_unit_test(a_turn_leads_where_the_plain_reading_says),
+		cmocka_unit_test(both_readings_agree_by_each_of_the_named_rules),
+		cmocka_unit_test(both_readings_agree_by_each_of_a_hundred_expressions),
 		cmocka_unit_test(perft_counts_what_the_plain_reading_counts),
 		cmocka_unit_test(a_turn_is_refused_for_the_reason_of_the_plain_reading),
 		cmocka_unit_test(a_missing_capture_is_told_with_all_that_could_be_taken),
+		cmocka_unit_test(a_stretch_of_turns_leads_where_its_turns_lead_one_by_one),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -90,6 +90,7 @@ static void an_expression_is_printed_in_canonical_form(void **state)
 		{ "dara:capture=per-line,drop-run=2", "dara:drop-run=2,capture=per-line" },
 		{ "niger:capture=per-line", "niger:capture=per-line" },
 		{ "dara:files=6,ranks=5,pieces=12", "dara" },
+		{ "dara:files=0000000007,ranks=006", "dara-7x6" },
 		{ "dara:ranks=6", "dara-6x6" },
 		{ "dara:ranks=6,files=7", "dara-7x6" },
 		{ "dara-6x6:ranks=5", "dara" },
@@ -178,6 +179,8 @@ static void a_wrong_expression_is_refused_at_its_column(void **state)
 		{ "dameta-neto:lose-at=2", 13 },
 		{ "dara:goals=3", 6 },
 		{ "dametta", 1 },
+		{ "dara:files=00000000007", 12 },
+		{ "dara:files=4294967302", 12 },
 	};
 
 	(void)state;

@@ -55,12 +55,12 @@ static void add_all_told(struct text *out, const struct text *bytes, size_t chun
 /* Compares all ways with the longest, the events of all turns and items. */
 static void check_stream(const struct text *bytes)
 {
-	static const size_t chunks[] = { 1, 7, 4096, SIZE_MAX };
+	static const size_t chunks[] = { 0, 1, 7, 4096, SIZE_MAX };
 	static const unsigned also[] = { 0, DARA_EVENT_TURN, DARA_EVENT_ITEM };
 	struct text expected = { 0 };
 
 	add_all_told(&expected, bytes, SIZE_MAX, DARA_EVENT_TURN | DARA_EVENT_ITEM);
-	for (size_t i = 0; i < 12; i++) {
+	for (size_t i = 0; i < 15; i++) {
 		struct text told = { 0 };
 
 		/* The ways that look at each item are read in one chunk only, by chance. */

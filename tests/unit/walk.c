@@ -6,7 +6,8 @@
 #include <string.h>
 
 struct walk walk;
-static unsigned long long seed = 20250601, turns_in_all = 240000;
+static unsigned long long seed = 20250601, turns_in_all = 240000, turns_by_each = 300;
+static const char *the_rules; /* of all games; NULL: each has its own */
 
 void broken(int line, const char *format, ...)
 {
@@ -16,7 +17,8 @@ void broken(int line, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(what, sizeof what, format, args);
 	va_end(args);
-	print_error("line %d: %s\n  in: %s\n  again: DARA_LAW_SEED=%llu DARA_LAW_TURNS=%llu\n",
+	print_error("line %d: %s\n  in: %s\n"
+		    "  again: DARA_LAW_SEED=%llu DARA_LAW_TURNS=%llu\n",
 	    line, what, walk.line, seed, turns_in_all);
 	fail();
 	abort();
@@ -58,7 +60,9 @@ static void pick_rules(void)
 
 	walk.games++;
 	do {
-		if (walk.games % 2)
+		if (the_rules)
+			strcpy(walk.expression, the_rules);
+		else if (walk.games % 2)
 			strcpy(walk.expression, dara_rules_name(walk.games / 2 % 11));
 		else
 			random_expression(walk.expression);
@@ -127,14 +131,8 @@ static void begin_game(void)
 	} while (!go());
 }
 
-void try_law(void (*law)(void))
+static void play_games(void (*law)(void), unsigned long long left)
 {
-	unsigned long long left;
-
-	seed = number_from("DARA_LAW_SEED", seed);
-	turns_in_all = number_from("DARA_LAW_TURNS", turns_in_all);
-	left = turns_in_all / LAWS;
-	chance = seed;
 	walk.games = 0;
 	while (left > 0) {
 		begin_game();
@@ -148,5 +146,42 @@ void try_law(void (*law)(void))
 			if (!go())
 				BROKEN("a position that was reached is refused");
 		}
+	}
+}
+
+void try_law(void (*law)(void))
+{
+	chance = seed = number_from("DARA_LAW_SEED", seed);
+	turns_in_all = number_from("DARA_LAW_TURNS", turns_in_all);
+	the_rules = NULL;
+	play_games(law, turns_in_all / LAWS);
+}
+
+void try_law_by_each_name(void (*law)(void))
+{
+	struct plain_rules plain;
+
+	chance = seed = number_from("DARA_LAW_SEED", seed);
+	turns_by_each = number_from("DARA_LAW_EACH", turns_by_each);
+	for (size_t i = 0; (the_rules = dara_rules_name(i)); i++) {
+		if (plain_rules_read(&plain, the_rules) == 0)
+			play_games(law, turns_by_each);
+	}
+}
+
+void try_law_by_expressions(void (*law)(void))
+{
+	enum { EXPRESSIONS = 100 };
+	static char expression[DARA_EXPRESSION_SIZE];
+	struct plain_rules plain;
+
+	chance = seed = number_from("DARA_LAW_SEED", seed);
+	turns_by_each = number_from("DARA_LAW_EXPRESSIONS", turns_by_each);
+	the_rules = expression;
+	for (int i = 0; i < EXPRESSIONS; i++) {
+		do
+			random_expression(expression);
+		while (plain_rules_read(&plain, expression) != 0);
+		play_games(law, turns_by_each);
 	}
 }

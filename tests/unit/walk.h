@@ -2,7 +2,8 @@
 /*
  * Laws: what must hold in any position of any game, tried on random games, and compared with the
  * plain second reading of the rules. DARA_LAW_TURNS says how many turns are played in all,
- * DARA_LAW_SEED which ones.
+ * DARA_LAW_EACH how many by each of the named rules, DARA_LAW_EXPRESSIONS how many by each of a
+ * hundred random expressions, DARA_LAW_SEED which ones.
  */
 #ifndef UNIT_WALK_H
 #define UNIT_WALK_H
@@ -11,7 +12,7 @@
 #include "plain/plain.h"
 #include "support.h"
 
-enum { TURNS = 16384, TEXT = 24, LAWS = 9, GAME_LENGTH = 100 };
+enum { TURNS = 16384, TEXT = 24, LAWS = 10, GAME_LENGTH = 100 };
 
 /* A random walk through games, and the position at hand. */
 struct walk {
@@ -31,6 +32,9 @@ extern struct walk walk;
 
 /* Calls the law in each position of random games. */
 void try_law(void (*law)(void));
+/* The same by each of the named rules, or each of a hundred random expressions. */
+void try_law_by_each_name(void (*law)(void));
+void try_law_by_expressions(void (*law)(void));
 
 /* Fails the law for the position at hand. */
 #define BROKEN(...) broken(__LINE__, __VA_ARGS__)
