@@ -101,7 +101,7 @@ $(fuzz_targets): %: %.o $(fuzz_objects) $(fuzz_driver) $(build)/cmd/shared.a $(s
 # A sparring partner for dara-play. Its playouts gain by all that the processor at hand can do.
 sparring: $(build)/tests/bench/uct
 
-uct_objects = $(patsubst %,$(build)/tests/bench/%.o,uct tree playout selftest)
+uct_objects = $(patsubst %,$(build)/tests/bench/%.o,uct tree playout playout_ball selftest)
 
 $(uct_objects): flags += -march=native
 

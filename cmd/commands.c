@@ -13,11 +13,8 @@ static void help(struct dialogue *d, char *rest)
 {
 	const struct command *command;
 
-	(void)d;
 	(void)rest;
-	say("A turn is a square to drop on (c3), or a step (d2-d3 or d2d3), with what it takes\n"
-	    "(d2-d3xb4). If it must take a piece and does not say which, you are asked.\n"
-	    "Commands, which may be shortened:\n");
+	say("%s\nCommands, which may be shortened:\n", dara_turn_help(&d->game.rules));
 	for (size_t i = 0; (command = command_at(i)); i++)
 		say("  %-9s %-7s %s\n", command->name, command->argument, command->help);
 }
@@ -62,7 +59,7 @@ static bool search(struct dialogue *d, struct dara_found *found, const struct da
 	return status == DARA_OK && !prompt_signal;
 }
 
-/* A score of the side to move, as White sees it, in pieces. */
+/* A score of the side to move, as White sees it, in pieces or goals. */
 static void say_score(const struct dialogue *d, int score)
 {
 	int white = game_pos(&d->game)->side == DARA_WHITE ? score : -score;
@@ -71,7 +68,7 @@ static void say_score(const struct dialogue *d, int score)
 		say("%s wins in %d turns", white > 0 ? "White" : "Black",
 		    DARA_WON - (score < 0 ? -score : score));
 	else
-		say("%+.2f pieces for White", white / 100.0);
+		say("%+.2f %s for White", white / 100.0, d->game.rules.goals ? "goals" : "pieces");
 }
 
 static void hint(struct dialogue *d, char *rest)

@@ -73,16 +73,6 @@ static int search(struct finder *f, const struct dara_pos *pos, struct dara_foun
 	return status;
 }
 
-/* The expected play, turns parted by commas. */
-static void print_pv(char *out, const struct dara_found *found)
-{
-	for (unsigned i = 0; i < found->pv_len; i++) {
-		if (i > 0)
-			*out++ = ',';
-		out += dara_turn_print(out, &found->pv[i]);
-	}
-}
-
 static void print_json(const struct dara_pos *pos, const struct dara_found *found, bool any)
 {
 	char text[DARA_POS_SIZE];
@@ -108,8 +98,7 @@ static void print_json(const struct dara_pos *pos, const struct dara_found *foun
 
 static void print_line(const struct cli_line *line, const struct dara_found *found, bool any)
 {
-	char best[DARA_TURN_SIZE], score[16], depth[16], nodes[24],
-	    pv[DARA_PV_MAX * DARA_TURN_SIZE] = "";
+	char best[DARA_TURN_SIZE], score[16], depth[16], nodes[24], pv[LABEL_TURNS_SIZE];
 	struct label changes[] = {
 		{ "best", any ? best : NULL, false },
 		{ "score", any ? score : NULL, false },
@@ -122,7 +111,7 @@ static void print_line(const struct cli_line *line, const struct dara_found *fou
 	snprintf(score, sizeof score, "%+d", found->score);
 	snprintf(depth, sizeof depth, "%u", found->depth);
 	snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)found->nodes);
-	print_pv(pv, found);
+	label_turns(pv, found->pv, found->pv_len);
 	out_bytes(line->text, line->len - line->labels_len);
 	labels_out(line->labels, line->labels_len, changes, sizeof changes / sizeof *changes);
 	out_char('\n');

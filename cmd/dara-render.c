@@ -64,17 +64,10 @@ static bool last_turn(
 {
 	size_t value_len;
 	const char *value = label_find(labels, len, "move", &value_len);
-	uint64_t mine = pos->men[!pos->side], all = pos->men[0] | pos->men[1];
+	struct dara_trace trace;
 
-	if (!value || dara_turn_parse(turn, pos->rules, value, value_len) < 0)
-		return false;
-	for (unsigned i = 0; i < turn->len; i++) {
-		bool arrived = i + 1 == turn->kind;
-
-		if (turn->sq[i] > 63 || ((arrived ? mine : all) >> turn->sq[i] & 1) != arrived)
-			return false;
-	}
-	return true;
+	return value && dara_turn_parse(turn, pos->rules, value, value_len) == DARA_OK &&
+	    dara_turn_trace(&trace, pos, turn);
 }
 
 static int handle_line(struct cli_input *input, const struct cli_line *line, void *context)

@@ -356,14 +356,19 @@ static void prompt_text(const struct dialogue *d, char *out, size_t size)
 
 static void welcome(const struct dialogue *d)
 {
-	char rules[DARA_EXPRESSION_SIZE], names[2][4 * sizeof d->game.names[0]];
+	char rules[DARA_EXPRESSION_SIZE], example[DARA_TURN_SIZE] = "--",
+					  names[2][4 * sizeof d->game.names[0]];
+
+	struct dara_turn turn;
 
 	dara_rules_print(rules, &d->game.rules);
 	for (unsigned side = 0; side < 2; side++)
 		dara_quote(names[side], sizeof names[side], d->game.names[side],
 		    strlen(d->game.names[side]));
-	say("%s. White: %s, Black: %s. Type a turn, as c3 or d2-d3xb4, or 'help'.\n", rules,
-	    names[DARA_WHITE], names[DARA_BLACK]);
+	if (dara_turns(&turn, 1, game_pos(&d->game)) > 0)
+		dara_turn_print(example, &turn);
+	say("%s. White: %s, Black: %s. Type a turn, as %s, or 'help'.\n", rules, names[DARA_WHITE],
+	    names[DARA_BLACK], example);
 	dialogue_draw(d);
 }
 

@@ -59,6 +59,7 @@ void game_play(struct game *g, const struct dara_turn *turn)
 {
 	make_room(g, g->count + 1);
 	g->turns[g->count] = *turn;
+	dara_turn_canonical(&g->turns[g->count], game_pos(g));
 	g->positions[g->count + 1] = *game_pos(g);
 	g->count++;
 	g->undone = 0;

@@ -45,21 +45,28 @@ static int write_tag(struct dara_writer *writer, const char *name, const char *v
 	return dara_write(writer, &item);
 }
 
-static bool is_start(const struct dara_pos *pos)
+/* The fields of a position line behind the rules. */
+static const char *print_fields(char line[DARA_POS_SIZE], const struct dara_pos *pos)
 {
+	dara_pos_print(line, pos);
+	return strchr(line, ' ') + 1;
+}
+
+static bool is_start(const struct dara_rules *rules, const char *fields)
+{
+	char line[DARA_POS_SIZE];
 	struct dara_pos start;
 
-	dara_start(&start, pos->rules);
-	return pos->men[0] == start.men[0] && pos->men[1] == start.men[1] &&
-	    pos->hand[0] == start.hand[0] && pos->hand[1] == start.hand[1] &&
-	    pos->side == start.side && pos->number == start.number;
+	dara_start(&start, rules);
+	return strcmp(print_fields(line, &start), fields) == 0;
 }
 
 static int write_tags(struct dara_writer *writer, const struct game *g)
 {
 	time_t now = record_time();
 	struct tm utc = { 0 };
-	char date[32], clock[32], round[24] = "-", rules[DARA_EXPRESSION_SIZE], fen[DARA_POS_SIZE];
+	char date[32], clock[32], round[24] = "-", rules[DARA_EXPRESSION_SIZE], line[DARA_POS_SIZE];
+	const char *fen = print_fields(line, &g->positions[0]);
 	int status = 0;
 
 	gmtime_r(&now, &utc);
@@ -69,7 +76,6 @@ static int write_tags(struct dara_writer *writer, const struct game *g)
 	if (g->round)
 		snprintf(round, sizeof round, "%lu", g->round);
 	dara_rules_print(rules, &g->rules);
-	dara_pos_print(fen, &g->positions[0]);
 	const char *const tags[][2] = {
 		{ "Event", "dara-play" },
 		{ "Site", "?" },
@@ -82,9 +88,9 @@ static int write_tags(struct dara_writer *writer, const struct game *g)
 		{ "UTCDate", date },
 		{ "UTCTime", clock },
 		{ "Termination", g->termination },
-		{ "FEN", strchr(fen, ' ') + 1 },
+		{ "FEN", fen },
 	};
-	size_t count = sizeof tags / sizeof *tags - is_start(&g->positions[0]);
+	size_t count = sizeof tags / sizeof *tags - is_start(&g->rules, fen);
 
 	for (size_t i = 0; i < count && status == 0; i++)
 		status = write_tag(writer, tags[i][0], tags[i][1]);

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "gtp_private.h"
+#include "labels.h"
 
 enum { MOST_SECONDS = 1000000 };
 
@@ -205,7 +206,7 @@ static void list_turns(struct gtp_session *s, char *arguments)
 
 static void final_score(struct gtp_session *s, char *arguments)
 {
-	static const char *const reasons[] = { "", "reduced", "blocked" };
+	static const char *const reasons[] = { "", "reduced", "blocked", "scored" };
 	struct dara_outcome outcome = dara_outcome(game_pos(&s->game));
 	char text[32];
 
@@ -327,18 +328,14 @@ static bool read_limits(struct dara_limits *out, const struct player *engine, ch
 
 static void answer_found(const struct gtp_session *s, const struct dara_found *found)
 {
-	char text[DARA_TURN_SIZE], words[160];
+	char text[DARA_TURN_SIZE], words[160], pv[LABEL_TURNS_SIZE];
 
 	dara_turn_print(text, &found->best);
 	snprintf(words, sizeof words, " best=%s score=%+d depth=%u nodes=%llu pv=", text,
 	    found->score, found->depth, (unsigned long long)found->nodes);
 	gtp_answer_begin(s, '=');
 	out_text(words);
-	for (unsigned i = 0; i < found->pv_len; i++) {
-		if (i > 0)
-			out_char(',');
-		out_bytes(text, dara_turn_print(text, &found->pv[i]));
-	}
+	out_bytes(pv, label_turns(pv, found->pv, found->pv_len));
 	out_text("\n\n");
 }
 

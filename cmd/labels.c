@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "labels.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool is_blank(char c)
@@ -97,4 +98,21 @@ void labels_out(const char *text, size_t len, const struct label *changes, size_
 		if (changes[i].value && !changes[i].only_if_there && !done[i])
 			label_out(changes[i].key, changes[i].value);
 	}
+}
+
+size_t label_turns(char out[LABEL_TURNS_SIZE], const struct dara_turn *turns, unsigned count)
+{
+	char text[DARA_TURN_SIZE];
+	size_t n = 0;
+
+	*out = '\0';
+	for (unsigned i = 0; i < count; i++) {
+		bool has_comma;
+
+		dara_turn_print(text, &turns[i]);
+		has_comma = strchr(text, ',');
+		n += (size_t)snprintf(out + n, LABEL_TURNS_SIZE - n, "%s%s%s%s", i ? "," : "",
+		    has_comma ? "(" : "", text, has_comma ? ")" : "");
+	}
+	return n;
 }

@@ -24,4 +24,13 @@ void label_out(const char *key, const char *value);
 void label_write(void (*put)(void *context, const char *bytes, size_t len), void *context,
     const char *key, const char *value);
 
+/* The room for the turns of an expected play. */
+#define LABEL_TURNS_SIZE (DARA_PV_MAX * (DARA_TURN_SIZE + 2) + 1)
+
+/*
+ * Writes at most DARA_PV_MAX turns, parted by commas, and a NUL; returns the length. A turn that
+ * has a comma itself stands in parentheses.
+ */
+size_t label_turns(char out[LABEL_TURNS_SIZE], const struct dara_turn *turns, unsigned count);
+
 #endif

@@ -314,8 +314,10 @@ static int read_turn(
 		return fault(p, resignation, "resigns");
 	if (dara_turn_parse(out, &g->rules, text, strlen(text)) < 0)
 		return fault(p, infraction, "'%.100s' is no turn", text);
-	if (dara_check(game_pos(g), out, &broken) == DARA_OK)
+	if (dara_check(game_pos(g), out, &broken) == DARA_OK) {
+		dara_turn_canonical(out, game_pos(g));
 		return 0;
+	}
 	dara_fault_print(words, sizeof words, game_pos(g), out, &broken);
 	return fault(
 	    p, infraction, "%.30s %s [%s]", text, words, dara_finding_name(broken.finding));

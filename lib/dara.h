@@ -63,6 +63,12 @@ enum dara_finding {
 	DARA_TOO_MANY_CAPTURES,
 	DARA_NOT_ENEMY,
 	DARA_PROTECTED,
+	DARA_KICK_OFF,
+	DARA_NO_BALL,
+	DARA_NO_PASS,
+	DARA_NO_JUMP,
+	DARA_PAST_GOAL,
+	DARA_LOOP,
 	DARA_MISSING_RESULT,
 	DARA_RESULT_MISMATCH,
 	DARA_WRONG_RESULT,
@@ -99,10 +105,13 @@ const char *dara_quote(char *out, size_t size, const char *text, size_t len);
 #define DARA_ANY 255 /* no limit to a run */
 #define DARA_EXPRESSION_SIZE 256
 
-/* The parameters of a game of the family, dara-rules(7). The flags are 0 or 1. */
+/* The games that rules belong to: three in a row, whose variants are many, and Dameta. */
+enum dara_game { DARA_THREE, DARA_DAMETA };
+
+/* The parameters of a game, dara-rules(7). The flags are 0 or 1; what is of the other game is 0. */
 struct dara_rules {
 	uint8_t named;             /* the named rules that the expression started from */
-	uint8_t files, ranks;      /* 3..7, 3..8 */
+	uint8_t files, ranks;      /* 3..7, 3..8; in Dameta 8, 8 */
 	uint8_t pieces;            /* a side */
 	uint8_t centre;            /* the four central squares are filled first */
 	uint8_t drop_run;          /* the longest run that a drop may make: 1, 2, 3, DARA_ANY */
@@ -115,6 +124,13 @@ struct dara_rules {
 	uint8_t lose_at;           /* a player with so many pieces or fewer has lost: 0, 2 */
 	uint8_t blocked_pass;      /* a player without a legal step passes, does not lose */
 	uint8_t must_capture;      /* a capture may not be declined */
+	uint8_t game;              /* enum dara_game */
+	uint8_t wrap;              /* the last file is beside the first */
+	uint8_t goals;             /* that win, 1..99; 0 in a game without a ball */
+	uint8_t kick_off_step;     /* a kick-off begins with the step of the ball's man */
+	uint8_t own_goals;         /* the ball scores on either goal line */
+	uint8_t two_steps;         /* a free man makes two steps, not one of two squares */
+	uint8_t loop_clause;       /* jumps along a rank may not go on for ever */
 };
 
 /* Reads an expression, "dara" or "niger:ranks=6". DARA_ESYNTAX with the column of the fault. */
@@ -138,27 +154,71 @@ struct dara_pos {
 	const struct dara_rules *rules; /* borrowed: outlives the position */
 	uint64_t men[2];                /* a bit for each square, by side */
 	uint32_t number;                /* of the move, from 1; rises after Black's turn */
-	uint8_t hand[2]; /* pieces still to drop, by side; 0/0 in the movement phase */
+	uint8_t hand[2]; /* pieces still to drop, by side; 0/0 in the movement phase; or goals */
 	uint8_t side;    /* to move */
+	uint8_t ball;    /* of games with a ball: dara_ball() */
 };
 
-/* The value is the number of squares before the captures. */
-enum dara_turn_kind { DARA_PASS, DARA_DROP, DARA_STEP };
+/*
+ * Of ball, the low four bits tell which of all men has it, in square order, from 1, or 0 where a
+ * kick-off is pending; the others, how many turns before were jumps along one rank without a chain,
+ * as the loop clause wants to know: at most 8, and 0 in a position that was set up.
+ */
+enum { DARA_BALL_MAN = 15, DARA_BALL_JUMPS = 16 };
+
+/* The square of the ball, or DARA_OFF if there is none on the board. */
+uint8_t dara_ball(const struct dara_pos *pos);
 
 /*
- * A whole turn. sq is in the order written: the square dropped on, or from and to; then captures. A
- * legal turn has at most 7 squares; of a text with more, 8 are kept, enough to be refused.
+ * What a turn is. A drop or a step has so many squares before its captures. A turn of Dameta is
+ * DARA_MAN, with DARA_TWICE if its man makes two steps, or DARA_JUMP, and in the bits of DARA_CHAIN
+ * the number of squares of a chain before it.
+ */
+enum dara_turn_kind {
+	DARA_PASS,
+	DARA_DROP,
+	DARA_STEP,
+	DARA_CHAIN = 7,
+	DARA_TWICE = 8,
+	DARA_JUMP = 16,
+	DARA_MAN = 32
+};
+
+/*
+ * A whole turn. sq is in the order written: the square dropped on, or from and to; then captures.
+ * In Dameta: a chain, or nothing; from, the square between two steps, and to; then a chain. A legal
+ * turn has at most 7 squares; of a text with more, 8 are kept, enough to be refused.
  */
 struct dara_turn {
 	uint8_t kind, len, sq[8];
 };
 
+/* How many squares stand before the captures, or before the chain after a man's way. */
+static inline unsigned dara_turn_way(const struct dara_turn *turn)
+{
+	if (!(turn->kind & DARA_MAN))
+		return turn->kind;
+	return (turn->kind & (unsigned)DARA_CHAIN) + (turn->kind & DARA_TWICE ? 3 : 2);
+}
+
+/* Where the man of a turn that is no pass starts, and arrives: of a drop, the same square. */
+static inline uint8_t dara_turn_from(const struct dara_turn *turn)
+{
+	return turn->sq[turn->kind & DARA_MAN ? turn->kind & DARA_CHAIN : 0];
+}
+
+static inline uint8_t dara_turn_to(const struct dara_turn *turn)
+{
+	return turn->sq[(dara_turn_way(turn) - (turn->kind != DARA_PASS)) % 8];
+}
+
 enum dara_result { DARA_OPEN, DARA_WHITE_WINS, DARA_BLACK_WINS, DARA_DRAW };
-enum dara_reason { DARA_NO_REASON, DARA_REDUCED, DARA_BLOCKED };
+enum dara_reason { DARA_NO_REASON, DARA_REDUCED, DARA_BLOCKED, DARA_SCORED };
 
 struct dara_outcome {
 	enum dara_result result; /* DARA_OPEN: the game goes on */
-	enum dara_reason reason; /* why the loser lost, or neither can move */
+	enum dara_reason
+	    reason; /* why the loser lost, or neither can move; or the winner's goals */
 };
 
 /* Which rule a turn breaks, and where. */
@@ -182,6 +242,17 @@ size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos)
 size_t dara_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 /* DARA_OK if the turn is legal. DARA_ERULE: the first rule broken, in fault if it is not NULL. */
 int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
+/* Gives a legal turn, which may be written in several ways, the way that dara_turns lists. */
+void dara_turn_canonical(struct dara_turn *turn, const struct dara_pos *pos);
+/* What the board shows of the turn before: squares that a man left, and where he arrived; of men
+ * who were captured; over which the ball was passed. */
+struct dara_trace {
+	uint64_t left, arrived, taken, passed;
+};
+
+/* Finds what pos shows of a turn; false if the turn cannot have led to it. */
+bool dara_turn_trace(
+    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
 /* Plays a legal turn. */
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
 /*
@@ -216,6 +287,8 @@ int dara_turn_parse(
     struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
 /* Writes the canonical text and a NUL to out, of DARA_TURN_SIZE bytes; returns its length. */
 size_t dara_turn_print(char *out, const struct dara_turn *turn);
+/* Says in a sentence or two how turns are written. */
+const char *dara_turn_help(const struct dara_rules *rules);
 /* Says in words what fault is in a turn of pos. The text goes on from the turn: "makes a ...". */
 void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault);
@@ -341,7 +414,7 @@ struct dara_limits {
 
 struct dara_found {
 	struct dara_turn best;
-	int score;      /* for the side to move, in hundredths of a piece */
+	int score;      /* for the side to move, in hundredths of a piece, or of a goal */
 	unsigned depth; /* that was searched to its end */
 	uint64_t nodes;
 	struct dara_turn pv[DARA_PV_MAX]; /* the expected play; pv[0] is best */
@@ -364,8 +437,8 @@ void dara_search_clear(struct dara_search *search);
 void dara_search_close(struct dara_search *search);
 
 /*
- * How good pos looks for the side to move, in hundredths of a piece, without looking ahead. If the
- * game is over: DARA_WON, -DARA_WON, or 0 for a draw.
+ * How good pos looks for the side to move, in hundredths of a piece or of a goal, without looking
+ * ahead. If the game is over: DARA_WON, -DARA_WON, or 0 for a draw.
  */
 int dara_evaluate(const struct dara_pos *pos);
 /* A hash of all that decides the play from pos on; not of its number. */

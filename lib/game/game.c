@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
 
-static const struct game *game_of(const struct dara_rules *rules)
+static inline const struct game *game_of(const struct dara_rules *rules)
 {
-	(void)rules;
-	return &game_three;
+	static const struct game *const games[] = {
+		[DARA_THREE] = &game_three,
+		[DARA_DAMETA] = &game_dameta,
+	};
+
+	return games[rules->game];
 }
 
 void dara_start(struct dara_pos *out, const struct dara_rules *rules)
@@ -34,6 +38,22 @@ int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct 
 	return fault ? game_of(pos->rules)->check(pos, turn, fault) : check_only(pos, turn);
 }
 
+void dara_turn_canonical(struct dara_turn *turn, const struct dara_pos *pos)
+{
+	game_of(pos->rules)->canonical(turn, pos);
+}
+
+bool dara_turn_trace(
+    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
+{
+	*out = (struct dara_trace){ 0 };
+	for (unsigned i = 0; i < turn->len; i++) {
+		if (turn->sq[i] == DARA_OFF)
+			return false;
+	}
+	return turn->kind == DARA_PASS || game_of(pos->rules)->trace(out, pos, turn);
+}
+
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn)
 {
 	game_of(pos->rules)->play(pos, turn);
@@ -48,6 +68,11 @@ size_t dara_play_legal(
 struct dara_outcome dara_outcome(const struct dara_pos *pos)
 {
 	return game_of(pos->rules)->outcome(pos);
+}
+
+struct dara_pos pos_least(const struct dara_pos *pos)
+{
+	return game_of(pos->rules)->least(pos);
 }
 
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The seam between games: what the public functions of game.c ask of the game that a position
- * belongs to. Each function is the public one of the same name.
+ * belongs to. Each function is the public one of the same name. What is read and written has a seam
+ * of its own, text/game_text.h.
  */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
@@ -14,15 +15,26 @@ struct game {
 	size_t (*captures)(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 	int (*check)(
 	    const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
+	void (*canonical)(struct dara_turn *turn, const struct dara_pos *pos);
+	bool (*trace)(
+	    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
 	void (*play)(struct dara_pos *pos, const struct dara_turn *turn);
 	size_t (*play_legal)(struct dara_pos *pos, struct dara_pos *before,
 	    const struct dara_turn *turns, size_t count);
 	struct dara_outcome (*outcome)(const struct dara_pos *pos);
 	uint64_t (*perft)(const struct dara_pos *pos, unsigned depth);
+	/* The position that counts the same and stands for all that the board's symmetries make of
+	 * it. */
+	struct dara_pos (*least)(const struct dara_pos *pos);
 	int (*evaluate)(const struct dara_pos *pos);
 };
 
+/* By the game that the position belongs to: what perft counts in place of pos. */
+struct dara_pos pos_least(const struct dara_pos *pos);
+
 /* The three-in-a-row family: Dara, Niger, Dala, Wali ... */
 extern const struct game game_three;
+/* The ball game: Dameta, and its reworking by Neto. */
+extern const struct game game_dameta;
 
 #endif

@@ -13,8 +13,8 @@ static uint64_t mix(uint64_t x)
 
 uint64_t dara_pos_key(const struct dara_pos *pos)
 {
-	uint64_t rest =
-	    (uint64_t)pos->hand[0] | (uint64_t)pos->hand[1] << 8 | (uint64_t)pos->side << 16;
+	uint64_t rest = (uint64_t)pos->hand[0] | (uint64_t)pos->hand[1] << 8 |
+	    (uint64_t)pos->side << 16 | (uint64_t)pos->ball << 24;
 
 	return mix(pos->men[0] * UINT64_C(0x9E3779B97F4A7C15) ^
 	    mix(pos->men[1] + rest * UINT64_C(0xD1B54A32D192ED03)));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/three.h"
+#include "game/captures.h"
 #include "game/settle.h"
 
 static void three_start(struct dara_pos *out, const struct dara_rules *rules)
@@ -16,6 +17,25 @@ void pos_settle(struct dara_pos *pos)
 {
 	if (is_drop_phase(pos) && !can_drop(pos, pos->side) && !can_drop(pos, !pos->side))
 		pos->hand[DARA_WHITE] = pos->hand[DARA_BLACK] = 0;
+}
+
+static void three_canonical(struct dara_turn *turn, const struct dara_pos *pos)
+{
+	(void)pos;
+	captures_sort(turn);
+}
+
+static bool three_trace(
+    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
+{
+	uint64_t mine = pos->men[!pos->side], all = pos->men[0] | pos->men[1];
+
+	out->arrived = DARA_BIT(dara_turn_to(turn));
+	if (turn->kind == DARA_STEP)
+		out->left = DARA_BIT(turn->sq[0]);
+	for (unsigned i = turn->kind; i < turn->len; i++)
+		out->taken |= DARA_BIT(turn->sq[i]);
+	return (mine & out->arrived) && !(all & (out->left | out->taken));
 }
 
 void three_play(struct dara_pos *pos, const struct dara_turn *turn)
@@ -67,9 +87,12 @@ const struct game game_three = {
 	.turns = three_turns,
 	.captures = three_captures,
 	.check = three_check,
+	.canonical = three_canonical,
+	.trace = three_trace,
 	.play = three_play,
 	.play_legal = three_play_legal,
 	.outcome = three_outcome,
 	.perft = three_perft,
+	.least = three_least,
 	.evaluate = three_evaluate,
 };

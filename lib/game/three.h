@@ -296,6 +296,7 @@ size_t three_play_legal(
     struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome three_outcome(const struct dara_pos *pos);
 uint64_t three_perft(const struct dara_pos *pos, unsigned depth);
+struct dara_pos three_least(const struct dara_pos *pos);
 int three_evaluate(const struct dara_pos *pos);
 /* The number of legal turns, without listing them. */
 uint64_t three_count(const struct dara_pos *pos);

@@ -3,8 +3,9 @@
 
 /*
  * Learnt from games of the search against itself, by logistic regression of their results on the
- * features (tests/bench/tune.c): 75 are one unit of the logarithm of the odds to win. Rules with and
- * without protection, with long runs or without, came to much the same; captures by drops did not.
+ * features (tests/bench/tune.c): 75 are one unit of the logarithm of the odds to win. Rules with
+ * and without protection, with long runs or without, came to much the same; captures by drops did
+ * not.
  */
 /* clang-format off */
 const struct weights three_weights[2][STAGES] = {

@@ -34,65 +34,102 @@ __attribute__((format(printf, 2, 3))) static void put_format(
 /* What can stand on a square of a picture. */
 enum mark { EMPTY, WHITE_MAN, BLACK_MAN, LEFT, TAKEN, MARKS };
 
-/* How boards look: a cell is three columns wide. */
+/* The lines of a board that are drawn between its ranks, if any: left end, cell, joint, right end.
+ */
+struct line {
+	const char *left, *cell, *joint, *right;
+};
+
+/* How boards look: a cell is three columns wide, or four where there is a ball. */
 struct style {
 	const char *marks[MARKS];
-	const char *before, *after;                 /* the man that moved last */
-	const char *bar;                            /* between cells */
-	const char *top[4], *middle[4], *bottom[4]; /* rules: left end, cell, joint, right end */
+	const char *ball;           /* stands behind the man who has it */
+	const char *before, *after; /* the man that moved last */
+	const char *passed[2];      /* men that the ball was passed from or to */
+	const char *bar;            /* between cells */
+	const char *open_edge;      /* beside the first and last file where they are neighbours */
+	struct line top, middle, bottom;
+	struct line open_top, open_middle, open_bottom; /* the same with open edges */
 };
 
 static const struct style ascii = {
 	{ ".", "O", "X", ":", "*" },
+	"*",
 	"[",
 	"]",
+	{ "(", ")" },
 	"",
-	{ NULL },
-	{ NULL },
-	{ NULL },
+	"~",
+	{ NULL, NULL, NULL, NULL },
+	{ NULL, NULL, NULL, NULL },
+	{ NULL, NULL, NULL, NULL },
+	{ NULL, NULL, NULL, NULL },
+	{ NULL, NULL, NULL, NULL },
+	{ NULL, NULL, NULL, NULL },
 };
 
 static const struct style unicode = {
 	{ " ", "\u25CB", "\u25CF", "\u00B7", "\u00D7" },
+	"\u2022",
 	"[",
 	"]",
+	{ "(", ")" },
 	"\u2502",
-	{ "\u250C", "\u2500\u2500\u2500", "\u252C", "\u2510" },
-	{ "\u251C", "\u2500\u2500\u2500", "\u253C", "\u2524" },
-	{ "\u2514", "\u2500\u2500\u2500", "\u2534", "\u2518" },
+	"\u250A",
+	{ "\u250C", "\u2500", "\u252C", "\u2510" },
+	{ "\u251C", "\u2500", "\u253C", "\u2524" },
+	{ "\u2514", "\u2500", "\u2534", "\u2518" },
+	{ "\u252C", "\u2500", "\u252C", "\u252C" },
+	{ "\u253C", "\u2500", "\u253C", "\u253C" },
+	{ "\u2534", "\u2500", "\u2534", "\u2534" },
 };
 
 static const char *const colors[MARKS] = { "", "\033[1m", "\033[36m", "\033[2m", "\033[31m" };
-static const char color_last[] = "\033[32m", color_off[] = "\033[0m";
+static const char color_last[] = "\033[32m", color_ball[] = "\033[33m", color_off[] = "\033[0m";
 
 struct picture {
 	struct canvas canvas;
 	const struct dara_pos *pos;
 	const struct dara_turn *last;
+	struct dara_trace trace; /* of the last turn */
+	uint64_t ball;
 	const struct style *style;
 	unsigned flags;
 };
 
-static bool is_last_square(const struct picture *p, unsigned square, unsigned first, unsigned end)
-{
-	for (unsigned i = first; p->last && i < end; i++) {
-		if (p->last->sq[i] == square)
-			return true;
-	}
-	return false;
-}
-
 static enum mark mark_at(const struct picture *p, unsigned square)
 {
-	if (p->pos->men[DARA_WHITE] & DARA_BIT(square))
+	uint64_t bit = DARA_BIT(square);
+
+	if (p->pos->men[DARA_WHITE] & bit)
 		return WHITE_MAN;
-	if (p->pos->men[DARA_BLACK] & DARA_BIT(square))
+	if (p->pos->men[DARA_BLACK] & bit)
 		return BLACK_MAN;
-	if (p->last && p->last->kind == DARA_STEP && p->last->sq[0] == square)
+	if (p->trace.left & bit)
 		return LEFT;
-	if (p->last && is_last_square(p, square, p->last->kind, p->last->len))
-		return TAKEN;
-	return EMPTY;
+	return p->trace.taken & bit ? TAKEN : EMPTY;
+}
+
+static bool has_ball(const struct picture *p)
+{
+	return p->pos->rules->goals > 0;
+}
+
+/* The ball, or the blank in its place; then the colours of its cell go on. */
+static void put_ball(struct picture *p, unsigned square, const char *const cell_colors[2])
+{
+	struct canvas *c = &p->canvas;
+	bool colored = p->flags & DARA_PICTURE_COLOR;
+
+	if (!(p->ball & DARA_BIT(square))) {
+		put(c, " ");
+		return;
+	}
+	put(c, colored ? color_ball : "");
+	put(c, p->style->ball);
+	put(c, colored ? color_off : "");
+	put(c, cell_colors[0]);
+	put(c, cell_colors[1]);
 }
 
 /* A cell that ends its row without a bar ends without a blank. */
@@ -100,19 +137,27 @@ static void put_cell(struct picture *p, unsigned square, bool ends_row)
 {
 	struct canvas *c = &p->canvas;
 	enum mark mark = mark_at(p, square);
-	bool moved =
-	    p->last && p->last->kind != DARA_PASS && p->last->sq[p->last->kind - 1] == square;
+	bool moved = p->trace.arrived & DARA_BIT(square);
 	bool colored = (p->flags & DARA_PICTURE_COLOR) && (moved || *colors[mark]);
+	const char *const cell_colors[2] = { colored && moved ? color_last : "",
+		colored ? colors[mark] : "" };
+	const char *before = " ", *after = ends_row ? "" : " ";
 
-	if (colored)
-		put(c, moved ? color_last : "");
-	if (colored)
-		put(c, colors[mark]);
-	put(c, moved ? p->style->before : " ");
+	if (moved) {
+		before = p->style->before;
+		after = p->style->after;
+	} else if (p->trace.passed & DARA_BIT(square)) {
+		before = p->style->passed[0];
+		after = p->style->passed[1];
+	}
+	put(c, cell_colors[0]);
+	put(c, cell_colors[1]);
+	put(c, before);
 	put(c, p->style->marks[mark]);
-	put(c, moved ? p->style->after : ends_row && !*p->style->bar ? "" : " ");
-	if (colored)
-		put(c, color_off);
+	if (has_ball(p))
+		put_ball(p, square, cell_colors);
+	put(c, after);
+	put(c, colored ? color_off : "");
 }
 
 static bool has_coordinates(const struct picture *p)
@@ -120,55 +165,93 @@ static bool has_coordinates(const struct picture *p)
 	return !(p->flags & DARA_PICTURE_BARE);
 }
 
-/* A rule above, between or below the ranks, if the style has any. */
-static void put_rule(struct picture *p, const char *const rule[4])
+/* A line above, between or below the ranks, if the style has any. */
+static void put_line(struct picture *p, const struct line *line)
 {
 	struct canvas *c = &p->canvas;
 
-	if (!rule[0])
+	if (!line->left)
 		return;
 	put(c, has_coordinates(p) ? "  " : "");
 	for (unsigned file = 0; file < p->pos->rules->files; file++) {
-		put(c, rule[file ? 2 : 0]);
-		put(c, rule[1]);
+		put(c, file ? line->joint : line->left);
+		for (unsigned i = 0; i < (has_ball(p) ? 4 : 3); i++)
+			put(c, line->cell);
 	}
-	put(c, rule[3]);
+	put(c, line->right);
 	put(c, "\n");
+}
+
+static void put_rank(struct picture *p, unsigned rank)
+{
+	const struct dara_rules *rules = p->pos->rules;
+	const char *edge = rules->wrap ? p->style->open_edge : p->style->bar;
+	bool flip = p->flags & DARA_PICTURE_FLIP;
+	struct canvas *c = &p->canvas;
+
+	if (has_coordinates(p))
+		put_format(c, "%u ", rank + 1);
+	put(c, edge);
+	for (unsigned i = 0; i < rules->files; i++) {
+		bool ends_row = i + 1U == rules->files;
+
+		put_cell(p, 8 * rank + (flip ? rules->files - 1 - i : i), ends_row && !*edge);
+		put(c, ends_row ? edge : p->style->bar);
+	}
+	put(c, "\n");
+}
+
+/* The names of the files below the board, each under the middle of its cell. */
+static void put_files(struct picture *p)
+{
+	const struct dara_rules *rules = p->pos->rules;
+	bool flip = p->flags & DARA_PICTURE_FLIP;
+	unsigned width = (has_ball(p) ? 4U : 3U) + (*p->style->bar ? 1U : 0U);
+	bool has_edge = *p->style->bar || rules->wrap;
+
+	for (unsigned i = 0; i < rules->files; i++)
+		put_format(&p->canvas, "%*c",
+		    (int)(i            ? width
+			    : has_edge ? 5
+				       : 4),
+		    'a' + (int)(flip ? rules->files - 1 - i : i));
+	put(&p->canvas, "\n");
 }
 
 static void put_board(struct picture *p)
 {
-	const struct dara_rules *rules = p->pos->rules;
-	bool flip = p->flags & DARA_PICTURE_FLIP;
-	struct canvas *c = &p->canvas;
+	const struct style *s = p->style;
+	bool flip = p->flags & DARA_PICTURE_FLIP, open = p->pos->rules->wrap;
+	unsigned ranks = p->pos->rules->ranks;
 
-	for (unsigned i = 0; i < rules->ranks; i++) {
-		unsigned rank = flip ? i : rules->ranks - 1 - i;
-
-		put_rule(p, i ? p->style->middle : p->style->top);
-		if (has_coordinates(p))
-			put_format(c, "%u ", rank + 1);
-		for (unsigned j = 0; j < rules->files; j++) {
-			put(c, p->style->bar);
-			put_cell(p, 8 * rank + (flip ? rules->files - 1 - j : j),
-			    j + 1u == rules->files);
-		}
-		put(c, p->style->bar);
-		put(c, "\n");
+	for (unsigned i = 0; i < ranks; i++) {
+		if (i == 0)
+			put_line(p, open ? &s->open_top : &s->top);
+		else
+			put_line(p, open ? &s->open_middle : &s->middle);
+		put_rank(p, flip ? i : ranks - 1 - i);
 	}
-	put_rule(p, p->style->bottom);
-	if (!has_coordinates(p))
-		return;
-	put(c, " ");
-	for (unsigned j = 0; j < rules->files; j++)
-		put_format(c, "%s%c", *p->style->bar ? "   " : "  ",
-		    'a' + (int)(flip ? rules->files - 1 - j : j));
-	put(c, "\n");
+	put_line(p, open ? &s->open_bottom : &s->bottom);
+	if (has_coordinates(p))
+		put_files(p);
 }
 
 static const char *side_name(unsigned side)
 {
 	return side == DARA_WHITE ? "White" : "Black";
+}
+
+static void put_to_move(struct picture *p)
+{
+	const char *side = side_name(p->pos->side);
+	struct dara_turn turn;
+
+	if (!has_ball(p) || p->ball)
+		put_format(&p->canvas, "%s to move", side);
+	else if (dara_turns(&turn, 1, p->pos) == 1 && turn.kind == DARA_PASS)
+		put_format(&p->canvas, "%s to pass, %s kicks off", side, side_name(!p->pos->side));
+	else
+		put_format(&p->canvas, "%s to kick off", side);
 }
 
 static void put_outcome(struct picture *p)
@@ -177,9 +260,11 @@ static void put_outcome(struct picture *p)
 	unsigned loser = outcome.result == DARA_WHITE_WINS ? DARA_BLACK : DARA_WHITE;
 
 	if (outcome.result == DARA_OPEN)
-		put_format(&p->canvas, "%s to move", side_name(p->pos->side));
+		put_to_move(p);
 	else if (outcome.result == DARA_DRAW)
 		put(&p->canvas, "a draw: neither side can move");
+	else if (outcome.reason == DARA_SCORED)
+		put_format(&p->canvas, "%s has won", side_name(!loser));
 	else
 		put_format(&p->canvas, "%s has won: %s has %s", side_name(!loser), side_name(loser),
 		    outcome.reason == DARA_BLOCKED ? "no step left" : "too few pieces left");
@@ -194,35 +279,60 @@ static unsigned men_on_board(const struct dara_pos *pos, unsigned side)
 	return count;
 }
 
-static void put_caption(struct picture *p)
+static void put_turn(struct picture *p)
+{
+	const struct dara_pos *pos = p->pos;
+	char turn[DARA_TURN_SIZE];
+
+	dara_turn_print(turn, p->last);
+	put_format(&p->canvas, "%lu. %s %s; ",
+	    (unsigned long)pos->number - (pos->side == DARA_WHITE && pos->number > 1),
+	    side_name(!pos->side), turn);
+}
+
+/* What a side has: goals, or men on the board and in the hand. */
+static void put_side(struct picture *p, unsigned side)
 {
 	const struct dara_pos *pos = p->pos;
 	struct canvas *c = &p->canvas;
-	char turn[DARA_TURN_SIZE];
 
-	if (p->last) {
-		dara_turn_print(turn, p->last);
-		put_format(c, "%lu. %s %s; ",
-		    (unsigned long)pos->number - (pos->side == DARA_WHITE && pos->number > 1),
-		    side_name(!pos->side), turn);
+	put_format(c, "%s %s ", side_name(side), p->style->marks[side ? BLACK_MAN : WHITE_MAN]);
+	if (has_ball(p)) {
+		put_format(c, "%u", (unsigned)pos->hand[side]);
+		return;
 	}
+	put_format(c, "%u", men_on_board(pos, side));
+	if (pos->hand[0] || pos->hand[1])
+		put_format(c, " and %u in hand", (unsigned)pos->hand[side]);
+}
+
+static void put_caption(struct picture *p)
+{
+	struct canvas *c = &p->canvas;
+
+	if (p->last)
+		put_turn(p);
 	put_outcome(p);
 	put(c, "\n");
-	for (unsigned side = 0; side < 2; side++) {
-		put_format(c, "%s%s %s %u", side ? ", " : "", side_name(side),
-		    p->style->marks[side ? BLACK_MAN : WHITE_MAN], men_on_board(pos, side));
-		if (pos->hand[0] || pos->hand[1])
-			put_format(c, " and %u in hand", (unsigned)pos->hand[side]);
-	}
+	put_side(p, DARA_WHITE);
+	put(c, ", ");
+	put_side(p, DARA_BLACK);
+	if (has_ball(p))
+		put_format(c, " of %u goals", (unsigned)p->pos->rules->goals);
 	put(c, "\n");
 }
 
 size_t dara_render(char *out, size_t size, const struct dara_pos *pos, const struct dara_turn *last,
     unsigned flags)
 {
-	struct picture p = { { out, size, 0 }, pos, last,
-		flags & DARA_PICTURE_UNICODE ? &unicode : &ascii, flags };
+	struct picture p = { .canvas = { out, size, 0 }, .pos = pos, .last = last };
+	unsigned ball = dara_ball(pos);
 
+	p.style = flags & DARA_PICTURE_UNICODE ? &unicode : &ascii;
+	p.flags = flags;
+	p.ball = ball == DARA_OFF ? 0 : DARA_BIT(ball);
+	if (last && !dara_turn_trace(&p.trace, pos, last))
+		p.trace = (struct dara_trace){ 0 };
 	put_board(&p);
 	put_caption(&p);
 	if (size > 0)

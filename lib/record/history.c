@@ -58,7 +58,9 @@ static int grow(struct history *h)
 int history_add(struct history *h, const struct dara_pos *pos, unsigned *count)
 {
 	struct history_entry e = { { pos->men[0], pos->men[1] },
-		(uint32_t)(pos->hand[0] | pos->hand[1] << 8 | pos->side << 16), 0 };
+		(uint32_t)(pos->hand[0] | pos->hand[1] << 8 | pos->side << 16 |
+		    (pos->ball & DARA_BALL_MAN) << 24),
+		0 };
 	struct history_entry *at;
 
 	if (2 * h->used >= h->size) {

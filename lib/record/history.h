@@ -7,7 +7,7 @@
 
 struct history_entry {
 	uint64_t men[2];
-	uint32_t rest;  /* hands and side */
+	uint32_t rest;  /* hands, side and ball */
 	uint32_t count; /* 0: the place is free */
 };
 

@@ -108,6 +108,7 @@ static int play_turn(struct dara_replay *r)
 		refuse_turn(r, &fault);
 		return DARA_OK;
 	}
+	dara_turn_canonical(&r->turn, &line->pos);
 	line->before = line->pos;
 	dara_play(&line->pos, &r->turn);
 	line->ply++;
@@ -233,11 +234,12 @@ static int take_fault(struct dara_replay *r, const struct dara_diag *diag)
 	return status;
 }
 
-/* Reads on, where nobody sees the items and turns one by one. */
+/* Reads on, where nobody sees the items and turns one by one, in games without a ball. */
 static bool plays_plainly(const struct dara_replay *r)
 {
-	return r->started && !r->broken && !r->repetitions && r->reader->state == BODY &&
-	    !r->reader->nag && !(r->wanted & (DARA_EVENT_ITEM | DARA_EVENT_TURN));
+	return r->started && !r->broken && !r->rules.goals && !r->repetitions &&
+	    r->reader->state == BODY && !r->reader->nag &&
+	    !(r->wanted & (DARA_EVENT_ITEM | DARA_EVENT_TURN));
 }
 
 static int read_item(struct dara_replay *r)

@@ -79,6 +79,11 @@ int replay_start(struct dara_replay *r)
 		replay_find(r, diag.finding, fen->line, fen->column, "%s", diag.text);
 		return DARA_OK;
 	}
+	if (first && r->rules.goals) {
+		replay_find(r, DARA_BAD_TAG, first->line, first->column,
+		    "First has no place in this game, where the rules say who kicks off");
+		return DARA_OK;
+	}
 	if (first && (fen || (!black && strcmp(first->text, "White") != 0))) {
 		replay_find(r, DARA_BAD_TAG, first->line, first->column, "%s",
 		    fen ? "First has no place beside FEN, which says who begins"

@@ -253,7 +253,7 @@ static int put_turn(struct dara_writer *w, const struct dara_item *item)
 	if (status < 0)
 		return status;
 	if (dara_turn_parse(&turn, &w->rules, item->text, item->len) < 0 ||
-	    memchr(turn.sq, DARA_OFF, turn.len))
+	    memchr(turn.sq, DARA_OFF, turn.len) || turn.len == sizeof turn.sq)
 		return put_word(w, item->text, item->len);
 	return put_word(w, text, dara_turn_print(text, &turn));
 }

@@ -14,14 +14,28 @@ uint32_t turn_code(const struct dara_turn *turn)
 	return code;
 }
 
+/*
+ * What turns have in common that history is kept of: where the man goes from and to; or, if a chain
+ * carries the ball, where he goes to and where it ends, or whom it was passed to before.
+ */
+static bool has_chain(const struct dara_turn *turn)
+{
+	return turn->kind & DARA_MAN &&
+	    ((turn->kind & DARA_CHAIN) || turn->len > dara_turn_way(turn));
+}
+
 static unsigned from_square(const struct dara_turn *turn)
 {
-	return turn->sq[0] & 63;
+	return (has_chain(turn) ? dara_turn_to(turn) : dara_turn_from(turn)) & 63;
 }
 
 static unsigned to_square(const struct dara_turn *turn)
 {
-	return turn->sq[turn->kind ? turn->kind - 1 : 0] & 63;
+	unsigned chain = turn->kind & DARA_CHAIN;
+
+	if (!has_chain(turn))
+		return dara_turn_to(turn) & 63;
+	return turn->sq[chain ? chain - 1 : turn->len - 1u] & 63;
 }
 
 void order_score(const struct order *o, int32_t *scores, const struct dara_turn *turns,

@@ -26,7 +26,7 @@ struct key {
 		}                                                                                  \
 	}
 
-static const struct key keys[] = {
+static const struct key three_keys[] = {
 	{ "files", PARAMETER(files), 3, 7, { { 0 } } },
 	{ "ranks", PARAMETER(ranks), 3, 8, { { 0 } } },
 	{ "pieces", PARAMETER(pieces), 3, 28, { { 0 } } },
@@ -44,7 +44,20 @@ static const struct key keys[] = {
 	{ "must-capture", PARAMETER(must_capture), 0, 0, YES_OR_NO },
 };
 
-enum { KEYS = sizeof keys / sizeof *keys, WORDS = 4 };
+static const struct key dameta_keys[] = {
+	{ "goals", PARAMETER(goals), 1, 99, { { 0 } } },
+};
+
+/* The keys that there are in each game. */
+static const struct keys {
+	const struct key *keys;
+	size_t count;
+} keys_of[] = {
+	[DARA_THREE] = { three_keys, sizeof three_keys / sizeof *three_keys },
+	[DARA_DAMETA] = { dameta_keys, sizeof dameta_keys / sizeof *dameta_keys },
+};
+
+enum { WORDS = 4 };
 enum { MOST_DIGITS = 10 }; /* as in all numbers of a position */
 
 static uint8_t parameter(const struct dara_rules *rules, const struct key *key)
@@ -105,10 +118,11 @@ static int read_change(
 {
 	const char *sign = memchr(text, '=', len);
 	size_t key_len = sign ? (size_t)(sign - text) : len;
+	const struct keys *of = &keys_of[rules->game];
 	char quoted[32], values[32];
 
-	for (size_t i = 0; i < KEYS; i++) {
-		const struct key *key = &keys[i];
+	for (size_t i = 0; i < of->count; i++) {
+		const struct key *key = &of->keys[i];
 
 		if (!is_word(key->name, text, key_len))
 			continue;
@@ -120,7 +134,8 @@ static int read_change(
 		    column + (sign ? key_len + 1 : 0), "'%s' takes one of: %s", key->name, values);
 	}
 	return diag_set(diag, DARA_ESYNTAX, DARA_UNKNOWN_RULES, column,
-	    "'%s' is no parameter of the rules", dara_quote(quoted, sizeof quoted, text, key_len));
+	    "'%s' is no parameter of these rules",
+	    dara_quote(quoted, sizeof quoted, text, key_len));
 }
 
 static int check_sizes(const struct dara_rules *rules, struct dara_diag *diag)
@@ -177,6 +192,7 @@ size_t dara_rules_print(char *out, const struct dara_rules *rules)
 {
 	enum { SIZE = DARA_EXPRESSION_SIZE };
 	const struct named_rules *base = named_rules(rules->named), *row;
+	const struct keys *of = &keys_of[rules->game];
 	char before = ':';
 	size_t n;
 
@@ -188,13 +204,14 @@ size_t dara_rules_print(char *out, const struct dara_rules *rules)
 		return n;
 	}
 	n = (size_t)snprintf(out, SIZE, "%s", base->name);
-	for (size_t i = 0; i < KEYS; i++) {
-		uint8_t value = parameter(rules, &keys[i]);
+	for (size_t i = 0; i < of->count; i++) {
+		const struct key *key = &of->keys[i];
+		uint8_t value = parameter(rules, key);
 
-		if (value == parameter(&base->rules, &keys[i]))
+		if (value == parameter(&base->rules, key))
 			continue;
-		n += (size_t)snprintf(out + n, SIZE - n, "%c%s=", before, keys[i].name);
-		n += print_value(out + n, SIZE - n, &keys[i], value);
+		n += (size_t)snprintf(out + n, SIZE - n, "%c%s=", before, key->name);
+		n += print_value(out + n, SIZE - n, key, value);
 		before = ',';
 	}
 	return n;

@@ -1,96 +1,41 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
-#include "game/board.h"
+#include "text/game_text.h"
 #include "text/square.h"
 
-static const char *length_word(unsigned length)
-{
-	static const char *const words[] = { "none", "one", "two", "three", "four", "five", "six",
-		"seven", "eight" };
-
-	return length < sizeof words / sizeof *words ? words[length] : "many";
-}
-
-/* The names of a set of squares, in square order, as many as fit. */
-static void list_squares(char *out, size_t size, uint64_t squares)
-{
-	size_t n = 0;
-
-	for (; squares && n + 4 <= size; squares &= squares - 1) {
-		if (n)
-			out[n++] = ' ';
-		square_write(out + n, bits_first(squares));
-		n += 2;
-	}
-	out[n] = '\0';
-}
-
-static const char *over_reason(const struct dara_pos *pos)
+static void print_game_over(char *out, size_t size, const struct dara_pos *pos)
 {
 	struct dara_outcome outcome = dara_outcome(pos);
+	unsigned winner = outcome.result == DARA_WHITE_WINS ? DARA_WHITE : DARA_BLACK;
+	char why[64];
 
 	if (outcome.result == DARA_DRAW)
-		return "neither side can move";
-	if (outcome.reason == DARA_BLOCKED)
-		return pos->side == DARA_WHITE ? "White has no step left"
-					       : "Black has no step left";
-	if (outcome.result == DARA_BLACK_WINS)
-		return "White has too few pieces left";
-	return "Black has too few pieces left";
-}
-
-static void print_capture_fault(char *out, size_t size, const struct dara_pos *pos,
-    const struct dara_turn *turn, const struct dara_fault *fault)
-{
-	char squares[100];
-
-	switch (fault->finding) {
-	case DARA_MISSING_CAPTURE:
-		list_squares(squares, sizeof squares, fault->squares);
-		snprintf(out, size, "forms a line and must take %s: %s of %s",
-		    fault->count == 1 ? "a piece" : "pieces", length_word(fault->count), squares);
-		break;
-	case DARA_NO_LINE:
-		if (turn->kind == DARA_DROP && !pos->rules->drop_capture)
-			snprintf(out, size, "takes a piece, but a drop does not capture");
-		else
-			snprintf(out, size, "takes a piece, but forms no line");
-		break;
-	default:
-		snprintf(out, size, "takes more pieces than %s", length_word(fault->count));
-		break;
-	}
-}
-
-static void print_phase_fault(char *out, size_t size, const struct dara_turn *turn)
-{
-	if (turn->kind == DARA_DROP)
-		snprintf(out, size, "is a drop, but all pieces are dropped; step with one");
+		snprintf(why, sizeof why, "neither side can move");
+	else if (outcome.reason == DARA_BLOCKED)
+		snprintf(why, sizeof why, "%s has no step left", side_name(pos->side));
+	else if (outcome.reason == DARA_SCORED)
+		snprintf(why, sizeof why, "%s has won, %u to %u", side_name(winner),
+		    (unsigned)pos->hand[winner], (unsigned)pos->hand[!winner]);
 	else
-		snprintf(out, size, "is a step, but there are pieces to drop first");
+		snprintf(why, sizeof why, "%s has too few pieces left", side_name(!winner));
+	snprintf(out, size, "comes after the end of the game: %s", why);
 }
 
+/* What means the same in every game; the rest is the game's own. */
 void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault)
 {
-	char a[3] = "", b[3] = "", squares[16];
-	const char *enemy = pos->side == DARA_WHITE ? "Black" : "White";
+	char square[3];
 
-	if (fault->sq[0] < 64)
-		square_write(a, fault->sq[0]);
-	if (fault->sq[1] < 64)
-		square_write(b, fault->sq[1]);
+	square_name(square, fault->sq[0]);
 	switch (fault->finding) {
 	case DARA_GAME_OVER:
-		snprintf(out, size, "comes after the end of the game: %s", over_reason(pos));
+		print_game_over(out, size, pos);
 		break;
 	case DARA_OFF_BOARD:
 		snprintf(out, size, "is not on this board of %u files and %u ranks",
 		    (unsigned)pos->rules->files, (unsigned)pos->rules->ranks);
-		break;
-	case DARA_WRONG_PHASE:
-		print_phase_fault(out, size, turn);
 		break;
 	case DARA_MUST_PASS:
 		snprintf(out, size, "%s",
@@ -98,32 +43,13 @@ void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
 					    : "is not to be played; the only turn is to pass, --");
 		break;
 	case DARA_EMPTY_SQUARE:
-		snprintf(out, size, "moves nothing, %s is empty", a);
+		snprintf(out, size, "moves nothing, %s is empty", square);
 		break;
 	case DARA_NOT_YOURS:
-		snprintf(out, size, "moves the piece of %s on %s", enemy, a);
-		break;
-	case DARA_OCCUPIED:
-		snprintf(out, size, "goes to %s, where a piece stands", a);
-		break;
-	case DARA_CENTRE:
-		list_squares(squares, sizeof squares, fault->squares);
-		snprintf(out, size, "is off the centre, which is filled first: %s", squares);
-		break;
-	case DARA_NOT_ADJACENT:
-		snprintf(out, size, "is no step of one square up, down, left or right");
-		break;
-	case DARA_LONG_RUN:
-		snprintf(out, size, "makes a row of %s (%s-%s)", length_word(fault->count), a, b);
-		break;
-	case DARA_NOT_ENEMY:
-		snprintf(out, size, "takes no piece of %s on %s", enemy, a);
-		break;
-	case DARA_PROTECTED:
-		snprintf(out, size, "takes the piece on %s, which stands in a line", a);
+		snprintf(out, size, "moves the piece of %s on %s", side_name(!pos->side), square);
 		break;
 	default:
-		print_capture_fault(out, size, pos, turn, fault);
+		game_text_of(pos->rules)->fault_print(out, size, pos, turn, fault);
 		break;
 	}
 }

@@ -36,4 +36,19 @@ static inline void square_write(char *out, unsigned square)
 	out[1] = (char)('1' + square / 8);
 }
 
+/* The same with a NUL; nothing for a square that is on no board. */
+static inline void square_name(char out[3], unsigned square)
+{
+	unsigned len = square < 64 ? 2 : 0;
+
+	if (len)
+		square_write(out, square);
+	out[len] = '\0';
+}
+
+static inline const char *side_name(unsigned side)
+{
+	return side == DARA_WHITE ? "White" : "Black";
+}
+
 #endif

@@ -213,6 +213,8 @@ static bool is_common(const struct dara_rules *rules)
 
 bool playout_turn(struct dara_pos *pos, uint32_t draw)
 {
+	if (pos->rules->goals)
+		return ball_turn(pos, draw);
 	if (!is_common(pos->rules))
 		return listed_drawn(pos, draw);
 	return is_drop_phase(pos) ? drop_drawn(pos, draw) : step_drawn(pos, draw);
@@ -236,6 +238,8 @@ double playout(const struct dara_pos *pos, struct chance *chance)
 {
 	struct dara_pos p = *pos;
 
+	if (pos->rules->goals)
+		return ball_playout(pos, chance);
 	for (int ply = 0; ply < PLIES_MAX; ply++) {
 		if (playout_turn(&p, chance_draw(chance)))
 			continue;

@@ -33,4 +33,8 @@ bool playout_turn(struct dara_pos *pos, uint32_t draw);
 /* Plays a game to its end, or until it is long enough: what it is worth to White, 0 .. 1. */
 double playout(const struct dara_pos *pos, struct chance *chance);
 
+/* The same in games with a ball, where men are not taken. */
+bool ball_turn(struct dara_pos *pos, uint32_t draw);
+double ball_playout(const struct dara_pos *pos, struct chance *chance);
+
 #endif

@@ -25,7 +25,8 @@ static const char *const others[] = { "niger:files=4,ranks=4,pieces=6",
 static bool pos_equal(const struct dara_pos *a, const struct dara_pos *b)
 {
 	return memcmp(a->men, b->men, sizeof a->men) == 0 && a->number == b->number &&
-	    memcmp(a->hand, b->hand, sizeof a->hand) == 0 && a->side == b->side;
+	    a->ball == b->ball && memcmp(a->hand, b->hand, sizeof a->hand) == 0 &&
+	    a->side == b->side;
 }
 
 /* The least draw that stands for share i of n. */

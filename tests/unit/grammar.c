@@ -123,7 +123,7 @@ static void add_odd_tag(void)
 
 static const char *random_name(void)
 {
-	return dara_rules_name(below(11));
+	return dara_rules_name(below(13));
 }
 
 /* Where the game starts: somewhere in one that was played at random. */
@@ -159,7 +159,7 @@ static void add_start_tags(const char *name)
 		add_tag("Variant", name);
 	if (pos->number > 1) {
 		add_tag("FEN", whole ? line : strchr(line, ' ') + 1);
-	} else if (one_in(3)) {
+	} else if (one_in(3) && !g.rules.goals) {
 		pos->side = (uint8_t)below(2);
 		add_tag("First", pos->side == DARA_BLACK ? "Black" : "White");
 	} else {
@@ -199,7 +199,7 @@ static void add_legal_turn(struct play *play)
 		if (*p == 'x' && one_in(8))
 			*p = one_of("X:");
 	}
-	if (text[0] != '-' && text[2] == '-' && one_in(8))
+	if (text[0] != '-' && text[2] == '-' && !g.rules.goals && one_in(8))
 		memmove(text + 2, text + 3, len - 2);
 	add(text);
 	play->before = play->pos;
@@ -209,7 +209,8 @@ static void add_legal_turn(struct play *play)
 static void add_turn(struct play *play)
 {
 	static const char *const words[] = {
-		"c3", "x", "d2-", "a1xb2xc3xd4xe5xa2xb1", "h8", "G6", "-",
+		"c3", "x", "d2-", "a1xb2xc3xd4xe5xa2xb1", "h8", "G6", "-", "a1/b2,c3-d4",
+		"a1-b2,c3/d4/e5/f6/g7/h8/a1", "a1xb2xc3xd4xe5xa2xb1xc1xd1",
 		"abcdefghijklmnopqrstuvwxyz-abcdefghijklmnopqrstuvwxyz-abcdefghijklmnopqrstuvwxyz"
 	};
 	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };

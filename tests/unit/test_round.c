@@ -29,21 +29,35 @@ static void add_with_lf(struct text *out, const char *text, size_t len)
 	}
 }
 
+/* A turn in canonical text, by the rules that have the largest board or the longest turns. */
+static bool print_canonical(char *out, size_t *len, const struct dara_item *item)
+{
+	static const char *const expressions[] = { "dara:files=7,ranks=8", "dameta-neto" };
+
+	for (size_t i = 0; i < sizeof expressions / sizeof *expressions; i++) {
+		struct dara_rules rules;
+		struct dara_turn turn;
+
+		assert_int_equal(
+		    dara_rules_parse(&rules, expressions[i], strlen(expressions[i]), NULL),
+		    DARA_OK);
+		if (dara_turn_parse(&turn, &rules, item->text, item->len) == DARA_OK &&
+		    turn.len < sizeof turn.sq && !memchr(turn.sq, DARA_OFF, turn.len)) {
+			*len = dara_turn_print(out, &turn);
+			return true;
+		}
+	}
+	return false;
+}
+
 /* An item as it is whatever its layout: turns in canonical text, line ends of comments as LF. */
 static void add_essence(struct text *out, const struct dara_item *item)
 {
-	static const char largest[] = "dara:files=7,ranks=8";
 	struct dara_item essence = *item;
 	char turn[DARA_TURN_SIZE];
 	struct text text = { 0 };
-	struct dara_rules rules;
-	struct dara_turn read;
 
-	assert_int_equal(dara_rules_parse(&rules, largest, strlen(largest), NULL), DARA_OK);
-	if (item->kind == DARA_ITEM_TURN &&
-	    dara_turn_parse(&read, &rules, item->text, item->len) == DARA_OK &&
-	    !memchr(read.sq, DARA_OFF, read.len)) {
-		essence.len = dara_turn_print(turn, &read);
+	if (item->kind == DARA_ITEM_TURN && print_canonical(turn, &essence.len, item)) {
 		essence.text = turn;
 	} else if (item->kind == DARA_ITEM_COMMENT) {
 		text_add(&text, "%s", "");

@@ -5,23 +5,27 @@
 #include "support.h"
 
 #define ANY DARA_ANY
+#define THREE .game = DARA_THREE
+#define DAMETA .files = 8, .ranks = 8, .pieces = 4, .game = DARA_DAMETA, .wrap = 1, .goals = 3
 
 /* The table of the rules, written out. */
 static const struct row {
 	const char *name;
 	struct dara_rules rules;
 } table[] = {
-	{ "dara", { 0, 6, 5, 12, 0, 3, 0, 3, 0, 0, 1, 0, 2, 0, 1 } },
-	{ "dara-double", { 0, 6, 5, 12, 0, 3, 0, 3, 0, 1, 1, 0, 2, 0, 1 } },
-	{ "niger", { 0, 6, 5, 12, 0, 2, 0, 3, 0, 0, 1, 0, 2, 0, 1 } },
-	{ "ninja", { 0, 6, 5, 12, 0, ANY, 0, ANY, 0, 0, 1, 1, 2, 0, 1 } },
-	{ "dara-6x6", { 0, 6, 6, 12, 0, 3, 0, 3, 0, 0, 1, 0, 2, 0, 1 } },
-	{ "dara-7x6", { 0, 7, 6, 12, 0, 3, 0, 3, 0, 0, 1, 0, 2, 0, 1 } },
-	{ "derrah", { 0, 7, 6, 12, 0, ANY, 0, ANY, 0, 1, 0, 0, 2, 0, 1 } },
-	{ "dra", { 0, 6, 5, 12, 0, 2, 0, 3, 0, 0, 0, 0, 2, 0, 1 } },
-	{ "wali", { 0, 6, 5, 12, 0, 2, 0, 3, 0, 0, 0, 0, 0, 0, 1 } },
-	{ "wali-wp", { 0, 6, 5, 12, 0, 1, 0, ANY, 0, 0, 0, 0, 0, 0, 1 } },
-	{ "dala", { 0, 6, 6, 12, 1, ANY, 1, ANY, 1, 0, 0, 0, 2, 0, 1 } },
+	{ "dara", { 0, 6, 5, 12, 0, 3, 0, 3, 0, 0, 1, 0, 2, 0, 1, THREE } },
+	{ "dara-double", { 0, 6, 5, 12, 0, 3, 0, 3, 0, 1, 1, 0, 2, 0, 1, THREE } },
+	{ "niger", { 0, 6, 5, 12, 0, 2, 0, 3, 0, 0, 1, 0, 2, 0, 1, THREE } },
+	{ "ninja", { 0, 6, 5, 12, 0, ANY, 0, ANY, 0, 0, 1, 1, 2, 0, 1, THREE } },
+	{ "dara-6x6", { 0, 6, 6, 12, 0, 3, 0, 3, 0, 0, 1, 0, 2, 0, 1, THREE } },
+	{ "dara-7x6", { 0, 7, 6, 12, 0, 3, 0, 3, 0, 0, 1, 0, 2, 0, 1, THREE } },
+	{ "derrah", { 0, 7, 6, 12, 0, ANY, 0, ANY, 0, 1, 0, 0, 2, 0, 1, THREE } },
+	{ "dra", { 0, 6, 5, 12, 0, 2, 0, 3, 0, 0, 0, 0, 2, 0, 1, THREE } },
+	{ "wali", { 0, 6, 5, 12, 0, 2, 0, 3, 0, 0, 0, 0, 0, 0, 1, THREE } },
+	{ "wali-wp", { 0, 6, 5, 12, 0, 1, 0, ANY, 0, 0, 0, 0, 0, 0, 1, THREE } },
+	{ "dala", { 0, 6, 6, 12, 1, ANY, 1, ANY, 1, 0, 0, 0, 2, 0, 1, THREE } },
+	{ "dameta", { DAMETA, .kick_off_step = 1, .own_goals = 1, .loop_clause = 1 } },
+	{ "dameta-neto", { DAMETA, .two_steps = 1 } },
 };
 
 enum { ROWS = sizeof table / sizeof *table };
@@ -106,6 +110,10 @@ static void an_expression_is_printed_in_canonical_form(void **state)
 		    "blocked=pass,must-capture=no" },
 		{ "dara:files=3,ranks=3,pieces=4", "dara:files=3,ranks=3,pieces=4" },
 		{ "dara:drop-run=any", "dara:drop-run=any" },
+		{ "dameta:goals=5", "dameta:goals=5" },
+		{ "dameta-neto:goals=2", "dameta-neto:goals=2" },
+		{ "dameta:goals=3", "dameta" },
+		{ "dameta-neto:goals=9,goals=3", "dameta-neto" },
 	};
 
 	(void)state;
@@ -126,21 +134,53 @@ static void a_wrong_expression_is_refused_at_its_column(void **state)
 		const char *text;
 		unsigned long column;
 	} cases[] = {
-		{ "", 1 }, { "Dara", 1 }, { "dar", 1 }, { "daraa", 1 }, { ":files=6", 1 },
-		{ "dara :files=6", 1 }, { "dara:", 6 }, { "dara:,", 6 }, { "dara:files", 6 },
-		{ "dara:=6", 6 }, { "dara:colour=1", 6 }, { "dara:Files=6", 6 },
-		{ "dara: files=6", 6 }, { "dara:file=6", 6 }, { "dara:files=", 12 },
-		{ "dara:files=2", 12 }, { "dara:files=8", 12 }, { "dara:files=six", 12 },
-		{ "dara:files=6;ranks=5", 12 }, { "dara:files=-6", 12 },
+		{ "", 1 },
+		{ "Dara", 1 },
+		{ "dar", 1 },
+		{ "daraa", 1 },
+		{ ":files=6", 1 },
+		{ "dara :files=6", 1 },
+		{ "dara:", 6 },
+		{ "dara:,", 6 },
+		{ "dara:files", 6 },
+		{ "dara:=6", 6 },
+		{ "dara:colour=1", 6 },
+		{ "dara:Files=6", 6 },
+		{ "dara: files=6", 6 },
+		{ "dara:file=6", 6 },
+		{ "dara:files=", 12 },
+		{ "dara:files=2", 12 },
+		{ "dara:files=8", 12 },
+		{ "dara:files=six", 12 },
+		{ "dara:files=6;ranks=5", 12 },
+		{ "dara:files=-6", 12 },
 		{ "dara:files=262", 12 }, /* 262 = 256 + 6 */
-		{ "dara:ranks=2", 12 }, { "dara:ranks=9", 12 }, { "dara:pieces=2", 13 },
-		{ "dara:centre=1", 13 }, { "dara:drop-run=0", 15 }, { "dara:drop-run=4", 15 },
-		{ "dara:drop-run=Any", 15 }, { "dara:move-run=2", 15 }, { "dara:lose-at=1", 14 },
-		{ "dara:blocked=draw", 14 }, { "dara:drop-run=2,", 17 },
-		{ "dara:drop-run=2,,files=6", 17 }, { "dara:drop-run=2,capture=two", 25 },
+		{ "dara:ranks=2", 12 },
+		{ "dara:ranks=9", 12 },
+		{ "dara:pieces=2", 13 },
+		{ "dara:centre=1", 13 },
+		{ "dara:drop-run=0", 15 },
+		{ "dara:drop-run=4", 15 },
+		{ "dara:drop-run=Any", 15 },
+		{ "dara:move-run=2", 15 },
+		{ "dara:lose-at=1", 14 },
+		{ "dara:blocked=draw", 14 },
+		{ "dara:drop-run=2,", 17 },
+		{ "dara:drop-run=2,,files=6", 17 },
+		{ "dara:drop-run=2,capture=two", 25 },
 		{ "dara:pieces=16", 1 }, /* 2 x 16 > 30 */
-		{ "dara:files=00000000007", 12 }, { "dara:files=4294967302", 12 },
-		{ "dara:files=3", 1 }, /* 2 x 12 > 15 */
+		{ "dara:files=3", 1 },   /* 2 x 12 > 15 */
+		{ "dameta:goals=0", 14 },
+		{ "dameta:goals=100", 14 },
+		{ "dameta:goals=", 14 },
+		{ "dameta:goals", 8 },
+		{ "dameta:files=7", 8 },
+		{ "dameta:goals=2,capture=one", 16 },
+		{ "dameta-neto:lose-at=2", 13 },
+		{ "dara:goals=3", 6 },
+		{ "dametta", 1 },
+		{ "dara:files=00000000007", 12 },
+		{ "dara:files=4294967302", 12 },
 	};
 
 	(void)state;

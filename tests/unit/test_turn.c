@@ -218,7 +218,8 @@ static void findings_have_their_names_and_weight(void **state)
 	    "bad-byte bad-tag bad-token unterminated too-long nesting duplicate-tag unknown-rules "
 	    "bad-position game-over off-board wrong-phase must-pass empty-square not-yours "
 	    "occupied centre not-adjacent long-run missing-capture no-line too-many-captures "
-	    "not-enemy protected missing-result result-mismatch wrong-result unproved-result "
+	    "not-enemy protected kick-off no-ball no-pass no-jump past-goal loop missing-result "
+	    "result-mismatch wrong-result unproved-result "
 	    "move-number repetition";
 	static const char warnings[] = " duplicate-tag unproved-result move-number repetition ";
 	struct text all = { 0 };

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#include "text/position.h"
+
+static int bad_size(struct dara_diag *diag, unsigned long column, const struct dara_rules *rules)
+{
+	return diag_set(diag, DARA_ESYNTAX, DARA_BAD_POSITION, column,
+	    "the board of these rules has %u ranks of %u files", (unsigned)rules->ranks,
+	    (unsigned)rules->files);
+}
+
+/* What a byte of a board is, and its columns; 0 is no part of a board. The end of a rank has one.
+ */
+enum { WHITE = 1, BLACK = 2, RANK_END = 4, COLUMN = 8 };
+
+static const uint8_t board_bytes[256] = {
+	['w'] = WHITE | COLUMN,
+	['b'] = BLACK | COLUMN,
+	['/'] = RANK_END | COLUMN,
+	['1'] = 1 * COLUMN,
+	['2'] = 2 * COLUMN,
+	['3'] = 3 * COLUMN,
+	['4'] = 4 * COLUMN,
+	['5'] = 5 * COLUMN,
+	['6'] = 6 * COLUMN,
+	['7'] = 7 * COLUMN,
+	['8'] = 8 * COLUMN,
+};
+
+/* How many squares a byte of the board stands for; 0 for one that is no part of it. */
+static unsigned board_step(char c)
+{
+	return c == '/' ? 0 : board_bytes[(unsigned char)c] / COLUMN;
+}
+
+/* What is wrong with a board that cannot be read, and where. */
+int board_refuse(const struct dara_rules *rules, const struct field *field, struct dara_diag *diag)
+{
+	unsigned ranks = 1, file = 0;
+	size_t i = 0;
+
+	for (; i < field->len; i++) {
+		char c = field->text[i];
+
+		if (c != '/' && !board_step(c))
+			return bad_position(
+			    diag, field->column + i, "a board is made of w, b, digits and /");
+		if (c == '/' && (file != rules->files || ranks++ == rules->ranks))
+			break;
+		file = c == '/' ? 0 : file + board_step(c);
+		if (file > rules->files)
+			break;
+	}
+	return bad_size(diag, field->column + i, rules);
+}
+
+/* The squares of columns in the order of the text, which has one more behind each rank. */
+static uint64_t squares_of_columns(uint64_t columns, const struct dara_rules *rules)
+{
+	uint64_t squares = 0, files = DARA_BIT(rules->files) - 1;
+
+	for (unsigned rank = rules->ranks; rank-- > 0; columns >>= rules->files + 1)
+		squares |= (columns & files) << 8 * rank;
+	return squares;
+}
+
+/* The columns where ranks end, but for the last. */
+static uint64_t rank_ends(const struct dara_rules *rules)
+{
+	uint64_t ends = 0;
+
+	for (unsigned rank = 1; rank < rules->ranks; rank++)
+		ends |= DARA_BIT(rank * (rules->files + 1u) - 1);
+	return ends;
+}
+
+/*
+ * Reads the board, which is the field that comes next. What its next byte is cannot be foreseen: so
+ * nothing here depends on it but sums, and whether all was well is asked at the end.
+ */
+int board_read(struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag)
+{
+	const struct dara_rules *rules = pos->rules;
+	uint64_t white = 0, black = 0, ends = 0;
+	const char *text = f->text;
+	size_t column = 0, start, next;
+	unsigned byte;
+
+	fields_skip_blanks(f);
+	start = next = f->next;
+	for (; next < f->len && (byte = board_bytes[(unsigned char)text[next]]); next++) {
+		white |= (uint64_t)(byte / WHITE % 2) << column % 64;
+		black |= (uint64_t)(byte / BLACK % 2) << column % 64;
+		ends |= (uint64_t)(byte / RANK_END % 2) << column % 64;
+		column += byte / COLUMN;
+	}
+	f->next = next;
+	*board = fields_take_rest(f, start);
+	if (column != rules->ranks * (rules->files + 1u) - 1 || ends != rank_ends(rules) ||
+	    board->len != next - start)
+		return board_refuse(rules, board, diag);
+	pos->men[DARA_WHITE] = squares_of_columns(white, rules);
+	pos->men[DARA_BLACK] = squares_of_columns(black, rules);
+	return DARA_OK;
+}
+
+unsigned long board_column(const struct dara_pos *pos, const struct field *field, uint64_t men)
+{
+	unsigned rank = pos->rules->ranks - 1u, file = 0;
+	size_t i = 0;
+
+	for (; i < field->len; i++) {
+		unsigned step = is_letter(field->text[i]) ? 1 : board_step(field->text[i]);
+
+		if (step == 1 && (men & DARA_BIT(8 * rank + file)))
+			break;
+		file += step;
+		if (field->text[i] == '/') {
+			rank--;
+			file = 0;
+		}
+	}
+	return field->column + i;
+}
+
+/*
+ * Which squares are empty cannot be foreseen: so nothing here depends on it but sums. The number of
+ * empty squares in a row is written anew with each of them.
+ */
+static char *put_rank(char *p, unsigned white, unsigned black, unsigned files)
+{
+	enum { WHITE_MAN = 16 };
+	static const char symbols[WHITE_MAN + 1] = { 'b', '1', '2', '3', '4', '5', '6', '7',
+		'8', [WHITE_MAN] = 'w' };
+	unsigned empty = 0;
+
+	for (unsigned file = 0; file < files; file++) {
+		unsigned is_white = white >> file & 1, is_black = black >> file & 1;
+
+		empty = (empty + 1) & ((is_white | is_black) - 1);
+		p += empty <= 1;
+		p[-1] = symbols[empty | is_white * WHITE_MAN];
+	}
+	return p;
+}
+
+char *board_put(char *p, const struct dara_pos *pos)
+{
+	for (unsigned rank = pos->rules->ranks; rank-- > 0;) {
+		p = put_rank(p, (unsigned)(pos->men[DARA_WHITE] >> 8 * rank),
+		    (unsigned)(pos->men[DARA_BLACK] >> 8 * rank), pos->rules->files);
+		*p++ = rank ? '/' : ' ';
+	}
+	return p;
+}

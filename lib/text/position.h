@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* What the readers and writers of position lines share. */
+#ifndef TEXT_POSITION_H
+#define TEXT_POSITION_H
+
+#include "text/diag.h"
+#include "text/game_text.h"
+#include "text/square.h"
+
+/* The fields of a line, which are taken one after the other. */
+struct fields {
+	const char *text;
+	size_t len, next;
+};
+
+/* A field of a line, with its column. */
+struct field {
+	const char *text;
+	size_t len;
+	unsigned long column;
+};
+
+void fields_skip_blanks(struct fields *f);
+struct field fields_take(struct fields *f);
+/* The field that began at start, of which the rest is taken. */
+struct field fields_take_rest(struct fields *f, size_t start);
+
+/* Says what is wrong with a position line, and where. */
+static inline int bad_position(struct dara_diag *diag, unsigned long column, const char *what)
+{
+	return diag_set(diag, DARA_ESYNTAX, DARA_BAD_POSITION, column, "%s", what);
+}
+
+/*
+ * Takes the field that comes next, a board of w, b, digits and slashes with at most 7 files, and
+ * reads its men.
+ */
+int board_read(struct dara_pos *pos, struct field *board, struct fields *f, struct dara_diag *diag);
+/* What is wrong with a board that cannot be read, and where. */
+int board_refuse(const struct dara_rules *rules, const struct field *field, struct dara_diag *diag);
+/* The column of the first man of a set, in a board that was read without a fault. */
+unsigned long board_column(const struct dara_pos *pos, const struct field *field, uint64_t men);
+/* Writes the board and a blank; returns its end. */
+char *board_put(char *p, const struct dara_pos *pos);
+
+/* Reads a whole number; false if it is none, or does not fit. */
+bool number_read(uint32_t *out, const char *text, size_t len);
+/* Reads two numbers parted by a slash. */
+bool numbers_read(uint32_t out[2], const char *text, size_t len);
+static inline char *number_put(char *p, uint32_t n)
+{
+	char digits[10];
+	int count = 0;
+
+	do
+		digits[count++] = (char)('0' + n % 10);
+	while (n /= 10);
+	while (count > 0)
+		*p++ = digits[--count];
+	return p;
+}
+
+#endif

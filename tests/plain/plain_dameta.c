@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: MIT */
+/* The board, what a turn does to it, and position lines. */
+#include "pitch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int square_beside(int square, int files, int ranks)
+{
+	int file = (file_of(square) + files + 8) % 8;
+	int rank = rank_of(square) + ranks;
+
+	return rank < 0 || rank > 7 ? -1 : 8 * rank + file;
+}
+
+int are_neighbours(int a, int b)
+{
+	for (int files = -1; files <= 1; files++)
+		for (int ranks = -1; ranks <= 1; ranks++)
+			if ((files != 0 || ranks != 0) && square_beside(a, files, ranks) == b)
+				return 1;
+	return 0;
+}
+
+int halfway(int from, int to)
+{
+	for (int files = -1; files <= 1; files++)
+		for (int ranks = -1; ranks <= 1; ranks++)
+			if ((files != 0 || ranks != 0) &&
+			    square_beside(from, 2 * files, 2 * ranks) == to)
+				return square_beside(from, files, ranks);
+	return -1;
+}
+
+char man_on(const struct plain_dameta *pos, int square)
+{
+	return pos->cell[rank_of(square)][file_of(square)];
+}
+
+int is_own(const struct plain_dameta *pos, int square)
+{
+	return man_on(pos, square) == "wb"[pos->side];
+}
+
+int is_foe(const struct plain_dameta *pos, int square)
+{
+	return man_on(pos, square) == "bw"[pos->side];
+}
+
+int is_goal(const struct plain_dameta *pos, int square)
+{
+	int rank = rank_of(square);
+
+	if (pos->neto)
+		return rank == (pos->side == 0 ? 7 : 0);
+	return rank == 0 || rank == 7;
+}
+
+int waits(const struct plain_dameta *pos)
+{
+	return pos->ball < 0 && (pos->score[0] + pos->score[1]) % 2 != pos->side;
+}
+
+int is_over(const struct plain_dameta *pos)
+{
+	return pos->score[0] >= pos->goals || pos->score[1] >= pos->goals;
+}
+
+static int is_bare_jump_along_rank(const struct written_turn *turn)
+{
+	return turn->jump && turn->after_count == 0 &&
+	    rank_of(turn->way[0]) == rank_of(turn->way[1]);
+}
+
+int is_looping(const struct plain_dameta *pos, const struct written_turn *turn)
+{
+	int half = rank_of(turn->way[0]) < 4 ? 0 : 1;
+
+	return !pos->neto && pos->jumps >= 8 && is_bare_jump_along_rank(turn) && half == pos->side;
+}
+
+int ball_after(const struct plain_dameta *pos, const struct written_turn *turn)
+{
+	int ball = pos->ball;
+	int to = turn->way[turn->way_count - 1];
+
+	if (turn->before_count > 0)
+		ball = turn->before[turn->before_count - 1];
+	if (turn->jump || ball == turn->way[0] || ball < 0)
+		ball = to;
+	if (turn->after_count > 0)
+		ball = turn->after[turn->after_count - 1];
+	return ball;
+}
+
+/* Rule 1, and after every goal: all stand as at the start. */
+static void line_up(struct plain_dameta *pos)
+{
+	memset(pos->cell, '.', sizeof pos->cell);
+	for (int file = 2; file <= 5; file++) {
+		pos->cell[0][file] = 'w';
+		pos->cell[7][file] = 'b';
+	}
+	pos->ball = -1;
+	pos->jumps = 0;
+}
+
+void plain_dameta_start(struct plain_dameta *pos)
+{
+	line_up(pos);
+	pos->score[0] = pos->score[1] = 0;
+	pos->side = 0;
+	pos->number = 1;
+}
+
+void play_written(struct plain_dameta *pos, const struct written_turn *turn)
+{
+	if (!turn->pass) {
+		int from = turn->way[0], to = turn->way[turn->way_count - 1];
+
+		pos->ball = ball_after(pos, turn);
+		pos->cell[rank_of(from)][file_of(from)] = '.';
+		pos->cell[rank_of(to)][file_of(to)] = "wb"[pos->side];
+		pos->jumps = is_bare_jump_along_rank(turn) ? pos->jumps + 1 : 0;
+		if (is_own(pos, pos->ball) && is_goal(pos, pos->ball)) {
+			pos->score[rank_of(pos->ball) == 7 ? 0 : 1]++;
+			line_up(pos);
+		}
+	}
+	if (pos->side == 1)
+		pos->number++;
+	pos->side = 1 - pos->side;
+}
+
+int plain_dameta_rules(struct plain_dameta *pos, const char *expression, size_t len)
+{
+	char name[64];
+	char *colon, *end;
+	long goals = 3;
+
+	if (len >= sizeof name)
+		return -1;
+	memcpy(name, expression, len);
+	name[len] = '\0';
+	colon = strchr(name, ':');
+	if (colon) {
+		if (strncmp(colon, ":goals=", 7) != 0 || colon[7] < '0' || colon[7] > '9' ||
+		    strlen(colon + 7) > 3)
+			return -1;
+		goals = strtol(colon + 7, &end, 10);
+		if (*end != '\0' || goals < 1 || goals > 99)
+			return -1;
+		*colon = '\0';
+	}
+	if (strcmp(name, "dameta") != 0 && strcmp(name, "dameta-neto") != 0)
+		return -1;
+	pos->neto = strcmp(name, "dameta-neto") == 0;
+	pos->goals = (int)goals;
+	return 0;
+}
+
+/* The eight ranks from the top; upper case marks the man with the ball, of whom there is one. */
+static int read_ranks(struct plain_dameta *pos, const char *text)
+{
+	int rank = 7, file = 0;
+
+	pos->ball = -1;
+	memset(pos->cell, '.', sizeof pos->cell);
+	for (; *text != '\0'; text++) {
+		if (*text == '/') {
+			if (file != 8 || rank == 0)
+				return -1;
+			rank--;
+			file = 0;
+		} else if (*text >= '1' && *text <= '8') {
+			file += *text - '0';
+		} else if (strchr("wbWB", *text) && file < 8) {
+			if (*text == 'W' || *text == 'B') {
+				if (pos->ball >= 0)
+					return -1;
+				pos->ball = 8 * rank + file;
+			}
+			pos->cell[rank][file++] = *text == 'w' || *text == 'W' ? 'w' : 'b';
+		} else {
+			return -1;
+		}
+		if (file > 8)
+			return -1;
+	}
+	return rank == 0 && file == 8 ? 0 : -1;
+}
+
+static int count_men(const struct plain_dameta *pos, char man)
+{
+	int count = 0;
+
+	for (int square = 0; square < 64; square++)
+		count += man_on(pos, square) == man;
+	return count;
+}
+
+/* Is that a position that there can be? */
+static int is_possible(const struct plain_dameta *pos, int kick_off)
+{
+	struct plain_dameta lined_up = *pos;
+
+	line_up(&lined_up);
+	if (count_men(pos, 'w') != 4 || count_men(pos, 'b') != 4)
+		return 0;
+	if (pos->score[0] > pos->goals || pos->score[1] > pos->goals ||
+	    (pos->score[0] == pos->goals && pos->score[1] == pos->goals))
+		return 0;
+	if (kick_off != (pos->ball < 0))
+		return 0;
+	if (kick_off)
+		return memcmp(pos->cell, lined_up.cell, sizeof pos->cell) == 0;
+	if (is_over(pos))
+		return 0;
+	if (pos->neto && man_on(pos, pos->ball) == 'w')
+		return rank_of(pos->ball) != 7;
+	if (pos->neto)
+		return rank_of(pos->ball) != 0;
+	return rank_of(pos->ball) != 0 && rank_of(pos->ball) != 7;
+}
+
+int plain_dameta_read(struct plain_dameta *pos, const char *line)
+{
+	struct plain_dameta read = { 0 };
+	char rules[64], board[128], side[8], score[16], number[16], goals[2][4], k[2] = "", rest[2];
+	int fields = sscanf(line, "%63s %127s %7s %15s %15s", rules, board, side, score, number);
+
+	if (fields < 2 || plain_dameta_rules(&read, rules, strlen(rules)) != 0)
+		return -1;
+	if (strcmp(board, "startpos") == 0) {
+		plain_dameta_start(&read);
+		*pos = read;
+		return 0;
+	}
+	if (fields < 5 || read_ranks(&read, board) != 0)
+		return -1;
+	if (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)
+		return -1;
+	read.side = side[0] == 'b';
+	fields = sscanf(score, "%3[0-9]/%3[0-9]%1[k]%1s", goals[0], goals[1], k, rest);
+	if (fields != (k[0] ? 3 : 2) ||
+	    strlen(score) != strlen(goals[0]) + strlen(goals[1]) + 1 + strlen(k))
+		return -1;
+	read.score[0] = atoi(goals[0]);
+	read.score[1] = atoi(goals[1]);
+	if (strspn(number, "0123456789") != strlen(number) || strlen(number) > 9)
+		return -1;
+	read.number = atoi(number);
+	if (read.number < 1 || !is_possible(&read, k[0] == 'k'))
+		return -1;
+	*pos = read;
+	return 0;
+}
+
+void plain_dameta_write(char *out, const struct plain_dameta *pos)
+{
+	char board[80], goals[16] = "";
+	char *end = board;
+
+	for (int rank = 7; rank >= 0; rank--) {
+		int empty = 0;
+
+		for (int file = 0; file < 8; file++) {
+			int square = 8 * rank + file;
+
+			if (man_on(pos, square) == '.') {
+				empty++;
+				continue;
+			}
+			if (empty > 0)
+				*end++ = (char)('0' + empty);
+			empty = 0;
+			*end++ = square != pos->ball     ? man_on(pos, square)
+			    : man_on(pos, square) == 'w' ? 'W'
+							 : 'B';
+		}
+		if (empty > 0)
+			*end++ = (char)('0' + empty);
+		if (rank > 0)
+			*end++ = '/';
+	}
+	*end = '\0';
+	if (pos->goals != 3)
+		snprintf(goals, sizeof goals, ":goals=%d", pos->goals);
+	snprintf(out, 256, "%s%s %s %c %d/%d%s %d", pos->neto ? "dameta-neto" : "dameta", goals,
+	    board, "wb"[pos->side], pos -> score[0], pos -> score[1], pos -> ball < 0 ? "k" : "",
+	    pos->number);
+}
+
+static char *write_squares(char *out, const int *squares, int count, char sign)
+{
+	for (int i = 0; i < count; i++) {
+		if (i > 0)
+			*out++ = sign;
+		*out++ = (char)('a' + file_of(squares[i]));
+		*out++ = (char)('1' + rank_of(squares[i]));
+	}
+	return out;
+}
+
+void write_text(char *out, const struct written_turn *turn)
+{
+	if (turn->pass) {
+		strcpy(out, "--");
+		return;
+	}
+	if (turn->before_count > 0) {
+		out = write_squares(out, turn->before, turn->before_count, '/');
+		*out++ = ',';
+	}
+	out = write_squares(out, turn->way, turn->way_count, turn->jump ? ':' : '-');
+	if (turn->after_count > 0) {
+		*out++ = ',';
+		out = write_squares(out, turn->after, turn->after_count, '/');
+	}
+	*out = '\0';
+}
