@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "dara.h"
-#include "plain/plain.h"
+#include "second.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -39,16 +39,19 @@ bool take_line(const char **line, size_t *len, const uint8_t **data, size_t *siz
 void check_words(const char *text);
 
 /*
- * All laws of a position that was accepted: it is printed and read back, and the plain reading
- * agrees on it, on the legal turns, and on the outcome. Returns how many turns there are, of which
- * the first max are in turns.
+ * All laws of a position that was accepted or reached, which second stands at as well: it is
+ * printed and read back, and both readings agree on it, on the legal turns, and on the outcome.
+ * Returns how many turns there are, of which the first max are in turns.
  */
 size_t check_position(
-    struct plain_pos *plain, const struct dara_pos *pos, struct dara_turn *turns, size_t max);
+    const struct second *second, const struct dara_pos *pos, struct dara_turn *turns, size_t max);
+/* Reads the position once more, for the second reading, and checks it. */
+size_t check_start(
+    struct second *second, const struct dara_pos *pos, struct dara_turn *turns, size_t max);
 /* Plays a legal turn in both readings, which must lead to the same. */
-void play_both(struct dara_pos *pos, struct plain_pos *plain, const struct dara_turn *turn);
+void play_both(struct dara_pos *pos, struct second *second, const struct dara_turn *turn);
 /* What both readings say of a text as the turn in that position; true if it is legal. */
-bool check_turn(struct dara_turn *turn, const struct dara_pos *pos, const struct plain_pos *plain,
+bool check_turn(struct dara_turn *turn, const struct dara_pos *pos, const struct second *second,
     const char *text, size_t len);
 
 #endif

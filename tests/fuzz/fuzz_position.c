@@ -6,7 +6,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct dara_turn turns[16];
 	static struct text text;
-	struct plain_pos plain, plain_read;
+	struct second second, second_again;
 	struct dara_rules rules;
 	struct dara_pos pos;
 	struct dara_diag diag;
@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	text.len = 0;
 	text_add(&text, line, len);
-	good = plain_pos_read(&plain, text.bytes) == 0;
+	good = second_read(&second, text.bytes);
 	if (dara_pos_parse(&pos, &rules, line, len, &labels, &diag) < 0) {
 		LAW(!good || memchr(line, '\0', len), "'%s' is refused: %s", text.bytes, diag.text);
 		LAW(diag.column >= 1 && diag.column <= len + 1, "'%s': column %lu", text.bytes,
@@ -28,10 +28,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	LAW(good, "'%s' is accepted", text.bytes);
 	LAW(labels <= len, "'%s': labels at %zu", text.bytes, labels);
-	check_position(&plain_read, &pos, turns, 16);
-	LAW(memcmp(plain.cell, plain_read.cell, sizeof plain.cell) == 0 &&
-		plain.side == plain_read.side && plain.hand[0] == plain_read.hand[0] &&
-		plain.hand[1] == plain_read.hand[1] && plain.number == plain_read.number,
-	    "'%s' is something else in the plain reading", text.bytes);
+	check_start(&second_again, &pos, turns, 16);
+	LAW(second_is_equal(&second, &second_again), "'%s' is something else in the plain reading",
+	    text.bytes);
 	return 0;
 }

@@ -56,7 +56,7 @@ struct story {
 	/* The main line of the record at hand, in both readings, if they are compared. */
 	bool compares;
 	struct dara_pos pos;
-	struct plain_pos plain;
+	struct second second;
 	struct text turn; /* as it is written */
 };
 
@@ -80,7 +80,7 @@ static void note_start(struct story *s, const struct dara_event *event)
 
 	s->pos = *event->pos;
 	if (s->compares)
-		check_position(&s->plain, &s->pos, turns, 16);
+		check_start(&s->second, &s->pos, turns, 16);
 	dara_pos_print(text, event->pos);
 	text_format(&s->game, "start %s\n", text);
 }
@@ -90,11 +90,11 @@ static void compare_turn(struct story *s, const struct dara_event *event)
 	static struct dara_turn turns[16];
 	struct dara_turn turn;
 
-	LAW(check_turn(&turn, &s->pos, &s->plain, s->turn.bytes, s->turn.len),
+	LAW(check_turn(&turn, &s->pos, &s->second, s->turn.bytes, s->turn.len),
 	    "%s is played, but not legal", s->turn.bytes);
-	play_both(&s->pos, &s->plain, event->turn);
+	play_both(&s->pos, &s->second, event->turn);
 	if (event->ply % 8 == 0)
-		check_position(&s->plain, &s->pos, turns, 16);
+		check_position(&s->second, &s->pos, turns, 16);
 	LAW(dara_pos_key(&s->pos) == dara_pos_key(event->pos), "ply %lu leads elsewhere",
 	    event->ply);
 }

@@ -7,11 +7,10 @@
 
 enum { MOST_TURNS = 48 };
 
-static void check_print(
-    const struct dara_rules *rules, const struct plain_rules *plain, size_t most)
+static void check_print(const struct dara_rules *rules, const struct second *start, size_t most)
 {
 	char printed[DARA_EXPRESSION_SIZE], again[DARA_EXPRESSION_SIZE];
-	struct plain_rules plain_again;
+	struct second start_again;
 	struct dara_rules read;
 	size_t len = dara_rules_print(printed, rules);
 
@@ -21,33 +20,33 @@ static void check_print(
 	LAW(dara_rules_equal(rules, &read), "%s is read as something else", printed);
 	dara_rules_print(again, &read);
 	LAW(strcmp(printed, again) == 0, "%s is printed %s", printed, again);
-	LAW(plain_rules_read(&plain_again, printed) == 0 &&
-		memcmp(plain, &plain_again, sizeof *plain) == 0,
+	LAW(second_start(&start_again, printed) && second_is_equal(start, &start_again),
 	    "%s is something else in the plain reading", printed);
 }
 
-static void play(const struct dara_rules *rules, const struct plain_rules *plain_rules,
-    const uint8_t *choices, size_t count)
+static void play(const struct dara_rules *rules, const struct second *start, const uint8_t *choices,
+    size_t count)
 {
-	static struct dara_turn turns[256];
-	struct plain_pos plain, read;
+	static struct dara_turn turns[512];
+	struct second second = *start;
 	struct dara_pos pos;
 
 	dara_start(&pos, rules);
-	plain_start(&plain, plain_rules);
 	for (size_t i = 0; i < count && i < MOST_TURNS; i++) {
-		size_t listed = check_position(&read, &pos, turns, 256);
+		size_t listed = check_position(&second, &pos, turns, 512);
 
 		if (listed == 0)
 			break;
-		play_both(&pos, &plain, &turns[choices[i] % (listed < 256 ? listed : 256)]);
+		/* a byte reaches all turns, though not all alike */
+		play_both(
+		    &pos, &second, &turns[choices[i] * (i + 1) % (listed < 512 ? listed : 512)]);
 	}
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct text text;
-	struct plain_rules plain;
+	struct second start;
 	struct dara_rules rules;
 	struct dara_diag diag;
 	const char *line;
@@ -58,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	text.len = 0;
 	text_add(&text, line, len);
-	good = !memchr(text.bytes, '\0', len) && plain_rules_read(&plain, text.bytes) == 0;
+	good = !memchr(text.bytes, '\0', len) && second_start(&start, text.bytes);
 	if (dara_rules_parse(&rules, line, len, &diag) < 0) {
 		LAW(!good, "'%s' is refused", text.bytes);
 		LAW(diag.finding == DARA_UNKNOWN_RULES && diag.column >= 1 &&
@@ -68,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	}
 	LAW(good, "'%s' is accepted", text.bytes);
-	check_print(&rules, &plain, len);
-	play(&rules, &plain, data, size);
+	check_print(&rules, &start, len);
+	play(&rules, &start, data, size);
 	return 0;
 }

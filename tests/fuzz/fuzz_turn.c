@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct dara_turn turns[16];
 	unsigned played = 0;
-	struct plain_pos plain;
+	struct second second;
 	struct dara_rules rules;
 	struct dara_pos pos;
 	struct dara_turn turn;
@@ -21,14 +21,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!take_line(&line, &len, &data, &size) ||
 	    dara_pos_parse(&pos, &rules, line, len, NULL, NULL) < 0)
 		return 0;
-	check_position(&plain, &pos, turns, 16);
+	check_start(&second, &pos, turns, 16);
 	for (int i = 0; i < MOST_LINES && take_line(&line, &len, &data, &size); i++) {
-		if (!check_turn(&turn, &pos, &plain, line, len))
+		if (!check_turn(&turn, &pos, &second, line, len))
 			continue;
-		play_both(&pos, &plain, &turn);
+		play_both(&pos, &second, &turn);
 		if (++played == MOST_TURNS)
 			break;
-		check_position(&plain, &pos, turns, 16);
+		check_position(&second, &pos, turns, 16);
 	}
 	return 0;
 }
