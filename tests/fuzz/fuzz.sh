@@ -13,6 +13,7 @@ running= executions=0 found=0
 
 # prepare TARGET: its corpus begins with the seeds
 prepare() {
+	rm -f "$logs/$1"-[0-9]*
 	mkdir -p "$corpus/$1" "$logs" "$findings" "$build/afl"
 	cp tests/fuzz/seeds/"$1"/* "$corpus/$1"
 	[ "$1" != record ] || cp samples/*.dara "$corpus/$1"

@@ -9,6 +9,7 @@
 #ifndef PLAIN_BOARD_H
 #define PLAIN_BOARD_H
 
+#include "field.h"
 #include "plain.h"
 
 /* A step forms five lines at most: three left behind, two where it arrives. */
@@ -27,9 +28,6 @@ struct turn {
 	int captures;
 	struct square taken[MOST_LINES];
 };
-
-/* Reads at most ten digits up to the byte end, and leaves *text behind it (or on the final NUL). */
-int read_number(long long *number, const char **text, char end);
 
 static inline int on_board(const struct plain_rules *rules, struct square square)
 {

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The board, what a turn does to it, and position lines. */
+#include "field.h"
 #include "pitch.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#define LAST_NUMBER 4294967295
+enum { FIELD = 8192 }; /* an expression may change a key again and again */
 
 int square_beside(int square, int files, int ranks)
 {
@@ -129,34 +132,48 @@ void play_written(struct plain_dameta *pos, const struct written_turn *turn)
 		}
 	}
 	if (pos->side == 1)
-		pos->number++;
+		pos->number += pos->number < LAST_NUMBER;
 	pos->side = 1 - pos->side;
+}
+
+/* Reads goals=N,goals=N ..., of which the last counts. */
+static int read_goals(struct plain_dameta *pos, const char *text)
+{
+	long long goals;
+
+	for (;;) {
+		const char *comma = strchr(text, ',');
+
+		if (strncmp(text, "goals=", 6) != 0)
+			return -1;
+		text += 6;
+		if (read_number(&goals, &text, comma ? ',' : '\0') != 0 || goals < 1 || goals > 99)
+			return -1;
+		pos->goals = (int)goals;
+		if (!comma)
+			return 0;
+	}
 }
 
 int plain_dameta_rules(struct plain_dameta *pos, const char *expression, size_t len)
 {
-	char name[64];
-	char *colon, *end;
-	long goals = 3;
+	char name[FIELD];
+	char *colon;
 
 	if (len >= sizeof name)
 		return -1;
 	memcpy(name, expression, len);
 	name[len] = '\0';
+	pos->goals = 3;
 	colon = strchr(name, ':');
 	if (colon) {
-		if (strncmp(colon, ":goals=", 7) != 0 || colon[7] < '0' || colon[7] > '9' ||
-		    strlen(colon + 7) > 3)
-			return -1;
-		goals = strtol(colon + 7, &end, 10);
-		if (*end != '\0' || goals < 1 || goals > 99)
-			return -1;
 		*colon = '\0';
+		if (read_goals(pos, colon + 1) != 0)
+			return -1;
 	}
 	if (strcmp(name, "dameta") != 0 && strcmp(name, "dameta-neto") != 0)
 		return -1;
 	pos->neto = strcmp(name, "dameta-neto") == 0;
-	pos->goals = (int)goals;
 	return 0;
 }
 
@@ -224,34 +241,53 @@ static int is_possible(const struct plain_dameta *pos, int kick_off)
 	return rank_of(pos->ball) != 0 && rank_of(pos->ball) != 7;
 }
 
+/* The goals of both, and k where a kick-off is pending. */
+static int read_score(struct plain_dameta *pos, int *kick_off, char *text)
+{
+	const char *rest = text;
+	size_t len = strlen(text);
+	long long score[2];
+
+	*kick_off = len > 0 && text[len - 1] == 'k';
+	if (*kick_off)
+		text[len - 1] = '\0';
+	if (read_number(&score[0], &rest, '/') != 0 || read_number(&score[1], &rest, '\0') != 0)
+		return -1;
+	for (int side = 0; side < 2; side++) {
+		if (score[side] > pos->goals)
+			return -1;
+		pos->score[side] = (int)score[side];
+	}
+	return 0;
+}
+
 int plain_dameta_read(struct plain_dameta *pos, const char *line)
 {
 	struct plain_dameta read = { 0 };
-	char rules[64], board[128], side[8], score[16], number[16], goals[2][4], k[2] = "", rest[2];
-	int fields = sscanf(line, "%63s %127s %7s %15s %15s", rules, board, side, score, number);
+	char field[FIELD];
+	const char *number = field;
+	int kick_off;
 
-	if (fields < 2 || plain_dameta_rules(&read, rules, strlen(rules)) != 0)
+	if (next_field(field, sizeof field, &line) != 0 ||
+	    plain_dameta_rules(&read, field, strlen(field)) != 0 ||
+	    next_field(field, sizeof field, &line) != 0)
 		return -1;
-	if (strcmp(board, "startpos") == 0) {
+	if (strcmp(field, "startpos") == 0) {
 		plain_dameta_start(&read);
 		*pos = read;
 		return 0;
 	}
-	if (fields < 5 || read_ranks(&read, board) != 0)
+	if (read_ranks(&read, field) != 0 || next_field(field, sizeof field, &line) != 0)
 		return -1;
-	if (strcmp(side, "w") != 0 && strcmp(side, "b") != 0)
+	if (strcmp(field, "w") != 0 && strcmp(field, "b") != 0)
 		return -1;
-	read.side = side[0] == 'b';
-	fields = sscanf(score, "%3[0-9]/%3[0-9]%1[k]%1s", goals[0], goals[1], k, rest);
-	if (fields != (k[0] ? 3 : 2) ||
-	    strlen(score) != strlen(goals[0]) + strlen(goals[1]) + 1 + strlen(k))
+	read.side = field[0] == 'b';
+	if (next_field(field, sizeof field, &line) != 0 || read_score(&read, &kick_off, field) != 0)
 		return -1;
-	read.score[0] = atoi(goals[0]);
-	read.score[1] = atoi(goals[1]);
-	if (strspn(number, "0123456789") != strlen(number) || strlen(number) > 9)
+	if (next_field(field, sizeof field, &line) != 0 ||
+	    read_number(&read.number, &number, '\0') != 0)
 		return -1;
-	read.number = atoi(number);
-	if (read.number < 1 || !is_possible(&read, k[0] == 'k'))
+	if (read.number < 1 || read.number > LAST_NUMBER || !is_possible(&read, kick_off))
 		return -1;
 	*pos = read;
 	return 0;
@@ -287,7 +323,7 @@ void plain_dameta_write(char *out, const struct plain_dameta *pos)
 	*end = '\0';
 	if (pos->goals != 3)
 		snprintf(goals, sizeof goals, ":goals=%d", pos->goals);
-	snprintf(out, 256, "%s%s %s %c %d/%d%s %d", pos->neto ? "dameta-neto" : "dameta", goals,
+	snprintf(out, 256, "%s%s %s %c %d/%d%s %lld", pos->neto ? "dameta-neto" : "dameta", goals,
 	    board, "wb"[pos->side], pos -> score[0], pos -> score[1], pos -> ball < 0 ? "k" : "",
 	    pos->number);
 }

@@ -13,13 +13,13 @@ enum { PLAIN_DAMETA_TEXT = 24 };
 
 struct plain_dameta {
 	int neto;
-	int goals;       /* that win */
-	char cell[8][8]; /* [rank][file]: '.', 'w' or 'b' */
-	int ball;        /* 8 * rank + file, or -1: a kick-off is pending */
-	int score[2];    /* 0 White, 1 Black */
-	int side;        /* to move */
-	int number;
-	int jumps; /* turns in a row that were jumps along a rank without a chain */
+	int goals;        /* that win */
+	char cell[8][8];  /* [rank][file]: '.', 'w' or 'b' */
+	int ball;         /* 8 * rank + file, or -1: a kick-off is pending */
+	int score[2];     /* 0 White, 1 Black */
+	int side;         /* to move */
+	long long number; /* up to 4294967295, where it stays */
+	int jumps;        /* turns in a row that were jumps along a rank without a chain */
 };
 
 /* Reads a rules expression: 0, or -1. */

@@ -22,8 +22,7 @@ void plain_start(struct plain_pos *pos, const struct plain_rules *rules)
 	pos->number = 1;
 }
 
-/* The next field of a line, or -1 when there is none (or none that could be right). */
-static int next_field(char *field, size_t room, const char **line)
+int next_field(char *field, size_t room, const char **line)
 {
 	size_t length = 0;
 
