@@ -153,7 +153,7 @@ coverage:
 	@sh tests/coverage.sh $(build)/coverage
 
 # Each fuzz target runs FUZZ_SECONDS in FUZZ_JOBS processes; what was found interesting is kept in
-# build/fuzz-*/corpus, and is where the next run starts. FUZZ_TARGETS are all: record position rules turn gtp.
+# build/fuzz-*/corpus, and is where the next run starts. FUZZ_TARGETS are all: record position rules turn dameta gtp.
 # FUZZ_CC=afl-clang-fast runs them under AFL++.
 FUZZ_CC      ?= clang
 FUZZ_SECONDS ?= 60

@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	size_t len;
 
 	if (!take_line(&line, &len, &data, &size) ||
-	    dara_pos_parse(&pos, &rules, line, len, NULL, NULL) < 0)
+	    dara_pos_parse(&pos, &rules, line, len, NULL, NULL) < 0 || rules.goals)
 		return 0;
 	check_position(&plain, &pos, turns, 16);
 	for (int i = 0; i < MOST_LINES && take_line(&line, &len, &data, &size); i++) {
