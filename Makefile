@@ -16,7 +16,14 @@ INSTALL     ?= install
 CFLAGS ?= -O2 -g
 build  ?= build
 warnings = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion
-harden   = -fstack-protector-strong $(if $(findstring -O,$(CFLAGS)),-D_FORTIFY_SOURCE=2)
+
+# What the compiler has that makes faults harmless, if it costs next to nothing.
+having   = $(if $(shell $(CC) -Werror $(1) -include string.h -x c -c /dev/null -o /dev/null 2>&1),,$(1))
+protect := $(foreach flag,-fstack-protector-strong -fstack-clash-protection -fcf-protection=return,\
+	   $(call having,$(flag)))
+fortify := $(or $(call having,-O2 -D_FORTIFY_SOURCE=3),-D_FORTIFY_SOURCE=2)
+harden   = $(protect) $(if $(findstring -fsanitize,$(CFLAGS)),,\
+	   $(if $(filter -O -O1 -O2 -O3 -Os,$(CFLAGS)),-U_FORTIFY_SOURCE $(filter-out -O2,$(fortify))))
 flags    = -std=c11 -D_POSIX_C_SOURCE=200809L -Ilib $(warnings) $(harden) -fPIC \
 	   -ffile-prefix-map=$(CURDIR)=. -MMD -MP $(CPPFLAGS) $(CFLAGS)
 linking  = -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
@@ -37,7 +44,7 @@ run_path    = -Wl,-rpath,'$$ORIGIN/../lib'
 all: $(binaries) $(static)
 
 # What a goal that is meant for a fresh machine needs is brought before anything is compiled.
-before = $(if $(filter demo check check-asan check-tsan coverage,$(MAKECMDGOALS)),deps)
+before = $(if $(filter demo check check-asan check-tsan check-valgrind coverage,$(MAKECMDGOALS)),deps)
 
 $(build)/%.o: %.c Makefile | $(before)
 	@mkdir -p $(@D)
@@ -169,6 +176,10 @@ fuzz:
 
 fuzz-targets: $(fuzz_targets)
 
+# A fast part of the tests under valgrind.
+check-valgrind: all $(unit_tests)
+	@sh tests/valgrind.sh $(build)
+
 # What runs in threads, under ThreadSanitizer.
 check-tsan:
 	@$(MAKE) --no-print-directory build=$(build)/tsan CFLAGS='-O1 -g -fsanitize=thread' threads
@@ -220,6 +231,6 @@ clean:
 
 -include $(shell find $(build) -name '*.d' 2> /dev/null)
 
-.PHONY: all sparring tune bench deps demo check check-asan check-tsan threads coverage fuzz fuzz-targets lint \
-	format install uninstall dist clean
+.PHONY: all sparring tune bench deps demo check check-asan check-tsan check-valgrind threads coverage \
+	fuzz fuzz-targets lint format install uninstall dist clean
 .SECONDARY:

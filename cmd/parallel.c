@@ -30,7 +30,7 @@ struct source {
 /* Slots are filled, worked on and taken in turn, as a ring. */
 struct pool {
 	pthread_mutex_t lock;
-	pthread_cond_t changed;
+	pthread_cond_t may_fill, may_take;
 	struct slot *slots;
 	size_t count;
 	size_t filled, taken; /* how many blocks were so far */
@@ -130,7 +130,7 @@ static struct slot *fill_slot(struct pool *pool)
 	pthread_mutex_lock(&pool->lock);
 	while (pool->filling ||
 	    (!is_used_up(&pool->source) && pool->filled - pool->taken == pool->count))
-		pthread_cond_wait(&pool->changed, &pool->lock);
+		pthread_cond_wait(&pool->may_fill, &pool->lock);
 	if (!is_used_up(&pool->source)) {
 		pool->filling = true;
 		pthread_mutex_unlock(&pool->lock);
@@ -141,8 +141,11 @@ static struct slot *fill_slot(struct pool *pool)
 		pthread_mutex_lock(&pool->lock);
 		pool->filling = false;
 		pool->filled += slot != NULL;
-		pthread_cond_broadcast(&pool->changed);
 	}
+	pthread_cond_signal(
+	    &pool->may_fill); /* the next, or another who sees that nothing is left */
+	if (!slot)
+		pthread_cond_signal(&pool->may_take);
 	pthread_mutex_unlock(&pool->lock);
 	return slot;
 }
@@ -172,25 +175,36 @@ static void *work_in_thread(void *argument)
 		slot->result = slot->block.rest ? NULL : work_on(pool, &slot->block);
 		pthread_mutex_lock(&pool->lock);
 		slot->done = true;
-		pthread_cond_broadcast(&pool->changed);
+		pthread_cond_signal(&pool->may_take);
 		pthread_mutex_unlock(&pool->lock);
 	}
 	return NULL;
 }
 
-/* The oldest block, once it is worked on; NULL if all have been taken. */
+/* Whether the oldest block is not worked on yet, or there may still be one. */
+static bool must_wait(const struct pool *pool)
+{
+	if (pool->taken < pool->filled)
+		return !pool->slots[pool->taken % pool->count].done;
+	return pool->filling || !is_used_up(&pool->source);
+}
+
+/* The oldest block; NULL if all have been taken. Output is not held back while it waits. */
 static struct slot *await_slot(struct pool *pool)
 {
-	struct slot *slot = &pool->slots[pool->taken % pool->count];
 	bool left;
 
 	pthread_mutex_lock(&pool->lock);
-	while (
-	    pool->taken < pool->filled ? !slot->done : pool->filling || !is_used_up(&pool->source))
-		pthread_cond_wait(&pool->changed, &pool->lock);
+	if (must_wait(pool)) {
+		pthread_mutex_unlock(&pool->lock);
+		out_flush();
+		pthread_mutex_lock(&pool->lock);
+	}
+	while (must_wait(pool))
+		pthread_cond_wait(&pool->may_take, &pool->lock);
 	left = pool->taken < pool->filled;
 	pthread_mutex_unlock(&pool->lock);
-	return left ? slot : NULL;
+	return left ? &pool->slots[pool->taken % pool->count] : NULL;
 }
 
 static void take_all(struct pool *pool)
@@ -201,7 +215,7 @@ static void take_all(struct pool *pool)
 		pool->job->take(pool->context, &slot->block, slot->result);
 		pthread_mutex_lock(&pool->lock);
 		pool->taken++;
-		pthread_cond_broadcast(&pool->changed);
+		pthread_cond_signal(&pool->may_fill);
 		pthread_mutex_unlock(&pool->lock);
 	}
 }
@@ -227,7 +241,8 @@ int parallel_run(
 	if (!pool.slots || !pool.source.carry)
 		cli_no_memory();
 	pthread_mutex_init(&pool.lock, NULL);
-	pthread_cond_init(&pool.changed, NULL);
+	pthread_cond_init(&pool.may_fill, NULL);
+	pthread_cond_init(&pool.may_take, NULL);
 	while (running < threads && pthread_create(&ids[running], NULL, work_in_thread, &pool) == 0)
 		running++;
 	if (running == 0)
@@ -235,7 +250,8 @@ int parallel_run(
 	take_all(&pool);
 	while (running > 0)
 		pthread_join(ids[--running], NULL);
-	pthread_cond_destroy(&pool.changed);
+	pthread_cond_destroy(&pool.may_fill);
+	pthread_cond_destroy(&pool.may_take);
 	pthread_mutex_destroy(&pool.lock);
 	for (size_t i = 0; i < pool.count; i++)
 		free(pool.slots[i].block.bytes);

@@ -206,7 +206,7 @@ row 'dara-replay' "$turns" positions "$plain" pgn-positions dara-replay "$plain"
 row 'dara-moves' "$count" positions "$lines" - dara-moves "$lines"
 row 'dara-moves -c' "$count" positions "$lines" - dara-moves -c "$lines"
 row 'dara-moves -p' "$count" positions "$lines" - dara-moves -p "$lines"
-row 'dara-moves -d 6, start' 427518000 leaves - perft dara-moves -d 6 -e 'dara startpos'
+row 'dara-moves -d 7, start' 10250323200 leaves - perft dara-moves -d 7 -e 'dara startpos'
 row 'dara-moves -d 7, steps' 749335091 leaves - perft dara-moves -d 7 -e "$late"
 row 'dara-best --bench' "$nodes" nodes - - dara-best --bench
 to_json > "$json"

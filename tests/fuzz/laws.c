@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "plain/as_plain.h"
+
 enum { TURNS = 1024 };
 
 void law_broken(const char *file, int line, const char *format, ...)
@@ -85,22 +87,6 @@ static void check_print(struct plain_pos *plain, const struct dara_pos *pos)
 	dara_rules_print(expression, pos->rules);
 	plain_pos_write(plain_line, plain, expression);
 	LAW(strcmp(line, plain_line) == 0, "'%s' is '%s' in the plain reading", line, plain_line);
-}
-
-static enum plain_outcome as_plain(struct dara_outcome outcome)
-{
-	bool reduced = outcome.reason == DARA_REDUCED;
-
-	switch (outcome.result) {
-	case DARA_WHITE_WINS:
-		return reduced ? PLAIN_BLACK_REDUCED : PLAIN_BLACK_BLOCKED;
-	case DARA_BLACK_WINS:
-		return reduced ? PLAIN_WHITE_REDUCED : PLAIN_WHITE_BLOCKED;
-	case DARA_DRAW:
-		return PLAIN_DRAW;
-	default:
-		return PLAIN_ON;
-	}
 }
 
 static void check_listed(const struct dara_pos *pos, const struct dara_turn *turn, const char *text)

@@ -72,7 +72,7 @@ static void become_program(const char *const *arguments, const char *name)
 	set_variable("HOME", NULL);
 	set_variable("INPUTRC", "/dev/null");
 	set_variable("NO_COLOR", terminal.no_color ? "1" : NULL);
-	snprintf(path, sizeof path, "%s/dara-play", bin ? bin : "build/bin");
+	snprintf(path, sizeof path, "%s/%s", bin ? bin : "build/bin", arguments[0]);
 	heed_signals();
 	execv(path, (char *const *)arguments);
 	_exit(127);

@@ -38,7 +38,7 @@ void assert_valid(const char *path);
 /* What the file holds stands there, wherever. */
 void assert_holds(const char *path, const char *wanted);
 
-/* Runs dara-play with arguments, the last of which is NULL. */
+/* Runs dara-play with arguments; or the program that stands before them, which NULL ends. */
 #define start(...) start_program((const char *const[]){ "dara-play", __VA_ARGS__, NULL })
 void start_program(const char *const *arguments);
 void resize(unsigned short columns);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "plain/as_plain.h"
 #include "walk.h"
 
 static void compare_lists(void)
@@ -21,22 +22,6 @@ static void the_turns_are_those_of_the_plain_reading(void **state)
 {
 	(void)state;
 	try_law(compare_lists);
-}
-
-static enum plain_outcome as_plain(struct dara_outcome outcome)
-{
-	bool reduced = outcome.reason == DARA_REDUCED;
-
-	switch (outcome.result) {
-	case DARA_WHITE_WINS:
-		return reduced ? PLAIN_BLACK_REDUCED : PLAIN_BLACK_BLOCKED;
-	case DARA_BLACK_WINS:
-		return reduced ? PLAIN_WHITE_REDUCED : PLAIN_WHITE_BLOCKED;
-	case DARA_DRAW:
-		return PLAIN_DRAW;
-	default:
-		return PLAIN_ON;
-	}
 }
 
 static void compare_outcomes(void)

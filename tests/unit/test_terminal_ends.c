@@ -137,6 +137,27 @@ static void a_silent_partner_is_stopped(void **state)
 	text_free(&text);
 }
 
+/* Nobody is left to wonder why nothing happens. */
+static void filters_say_that_they_read_what_is_typed(void **state)
+{
+	static const char *const programs[] = { "dara-validate", "dara-replay", "dara-moves",
+		"dara-render", "dara-best" };
+	char said[80];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+		set_up_terminal(NULL);
+		start_program((const char *const[]){ programs[i], NULL });
+		snprintf(said, sizeof said, "%s: reading from the terminal; end with Ctrl-D\r\n",
+		    programs[i]);
+		expect(said);
+		type(CTRL_D);
+		assert_int_equal(wait_for_end(), 0);
+		tear_down_terminal(NULL);
+	}
+	set_up_terminal(NULL);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -148,6 +169,7 @@ int main(void)
 		TERMINAL_TEST(a_thinking_engine_is_stopped),
 		TERMINAL_TEST(a_hint_is_stopped),
 		TERMINAL_TEST(a_silent_partner_is_stopped),
+		TERMINAL_TEST(filters_say_that_they_read_what_is_typed),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
