@@ -61,7 +61,7 @@ static inline uint64_t around(uint64_t set)
 	return row | row << 8 | row >> 8;
 }
 
-/* Whether it is the turn of a side to kick off, or only the other side's. */
+/* Whether a kick-off is pending, of either side. */
 static inline bool is_kick_off(const struct dara_pos *pos)
 {
 	return (pos->ball & DARA_BALL_MAN) == 0;
@@ -137,8 +137,9 @@ struct pitch {
 	uint64_t own, enemy, empty;
 	uint64_t ball; /* empty at a kick-off */
 	uint64_t goals;
-	uint64_t ahead;        /* the rank before the own goal line, where a kick-off may lead */
-	bool kicks_off, loops; /* the next jump along the rank would be one too many */
+	uint64_t ahead; /* the rank before the own goal line, where a kick-off may lead */
+	bool kicks_off;
+	bool loops; /* another jump along the rank would be one too many */
 	const struct dara_rules *rules;
 };
 
