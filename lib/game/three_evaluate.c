@@ -51,8 +51,8 @@ static ALWAYS_INLINE void count_steps(struct features *f, struct steps_seen *see
 	seen->shuttles |= to & shifted(lines, direction);
 }
 
-static ALWAYS_INLINE struct features features_of(
-    const struct dara_pos *pos, unsigned side, uint64_t inner, bool limits_runs, bool counts_left)
+static ALWAYS_INLINE void features_fill(struct features *out, const struct dara_pos *pos,
+    unsigned side, uint64_t inner, bool limits_runs, bool counts_left)
 {
 	uint64_t own = pos->men[side], empty = empty_squares(pos), lines = lines_of(own);
 	struct steps_seen seen = { 0 };
@@ -76,7 +76,7 @@ static ALWAYS_INLINE struct features features_of(
 
 		f.dropping = bits_count(drops.to & drops.lines.any);
 	}
-	return f;
+	*out = f;
 }
 
 static int at_most(unsigned count, int size)
@@ -91,12 +91,15 @@ static int worth_of_men(const struct weights *w, unsigned spare)
 	return spare <= LAST ? w->men[spare] : w->men[LAST] + 100 * (int)(spare - LAST);
 }
 
-/* What is the same for both sides, whoever is to move. */
-static ALWAYS_INLINE int worth_of_shape(const struct weights *w, const struct features *f)
+/* What counts the same for both sides, whoever is to move. */
+static ALWAYS_INLINE int worth_of_shape(
+    const struct weights *w, const struct features *mine, const struct features *theirs)
 {
-	return w->step * (int)f->steps + w->forming_step * (int)f->forming_steps +
-	    w->two * (int)f->two + w->one * (int)f->one + w->none * (int)f->none +
-	    w->in_line * (int)f->in_line + w->centre * (int)f->centre + w->edge * (int)f->edge;
+#define MORE(feature) ((int)mine->feature - (int)theirs->feature)
+	return w->step * MORE(steps) + w->forming_step * MORE(forming_steps) + w->two * MORE(two) +
+	    w->one * MORE(one) + w->none * MORE(none) + w->in_line * MORE(in_line) +
+	    w->centre * MORE(centre) + w->edge * MORE(edge);
+#undef MORE
 }
 
 static ALWAYS_INLINE int worth_of_threats(
@@ -117,7 +120,7 @@ static ALWAYS_INLINE int score_by(
     const struct weights *w, const struct features f[2], const unsigned spare[2])
 {
 	return w->turn + worth_of_men(w, spare[0]) - worth_of_men(w, spare[1]) +
-	    worth_of_shape(w, &f[0]) - worth_of_shape(w, &f[1]) + worth_of_threats(w, &f[0], 0) +
+	    worth_of_shape(w, &f[0], &f[1]) + worth_of_threats(w, &f[0], 0) +
 	    worth_of_threats(w, &f[1], 1);
 }
 
@@ -149,13 +152,12 @@ static ALWAYS_INLINE int score_open(const struct dara_pos *pos, const struct wei
 	bool limits_runs = rules->move_run == 3, counts_left = rules->left_line;
 	struct features f[2];
 
-	for (unsigned i = 0; i < 2; i++) {
-		unsigned side = pos->side ^ i;
-
-		if (limits_runs && !counts_left)
-			f[i] = features_of(pos, side, inner, true, false);
-		else
-			f[i] = features_of(pos, side, inner, limits_runs, counts_left);
+	if (limits_runs && !counts_left) {
+		features_fill(&f[0], pos, pos->side, inner, true, false);
+		features_fill(&f[1], pos, !pos->side, inner, true, false);
+	} else {
+		features_fill(&f[0], pos, pos->side, inner, limits_runs, counts_left);
+		features_fill(&f[1], pos, !pos->side, inner, limits_runs, counts_left);
 	}
 	return score_with(pos, w, f);
 }

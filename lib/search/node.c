@@ -7,9 +7,10 @@ enum {
 	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
 	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
 	LATE_TURN = 4,      /* turns that are searched before any is reduced */
-	REFINED_DEPTH = 3,  /* from which turns are ordered by what they lead to */
-	CALM_DEPTH = 4,     /* up to which a position that is far too good is not searched */
-	CALM_MARGIN = 120,  /* how far, for each ply of depth */
+	DEEP = 2,
+	REFINED_DEPTH = 3, /* from which turns are ordered by what they lead to */
+	CALM_DEPTH = 4,    /* up to which a position that is far too good is not searched */
+	CALM_MARGIN = 120, /* how far, for each ply of depth */
 	EVALUATION_IN_ORDER = 6000, /* weight of a hundredth of a piece against history */
 };
 
@@ -81,10 +82,10 @@ static void scores_refine(
 }
 
 /* Captures only, until nothing is worth taking: a position is not judged amid an exchange. */
-static int quiet(
-    struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
+static int quiet(struct dara_search *s, const struct dara_pos *pos, uint64_t key, int alpha,
+    int beta, int depth, unsigned ply)
 {
-	int best = score_at(s, pos, dara_pos_key(pos), ply);
+	int best = score_at(s, pos, key, ply);
 	size_t base = s->lists.used, count;
 
 	pv_clear(s, ply);
@@ -104,7 +105,7 @@ static int quiet(
 		order_pick(s->lists.scores + base, s->lists.indices + base, count, i);
 		turn = s->lists.turns[base + s->lists.indices[base + i]];
 		dara_play(&next, &turn);
-		score = -quiet(s, &next, -beta, -alpha, depth - 1, ply + 1);
+		score = -quiet(s, &next, dara_pos_key(&next), -beta, -alpha, depth - 1, ply + 1);
 		if (score > best)
 			best = score;
 		if (score > alpha) {
@@ -133,6 +134,12 @@ static int to_table(int score, unsigned ply)
 	return score > 0 ? score + (int)ply : score - (int)ply;
 }
 
+/* Most of what is searched is shallow, and is met again soon or never: a small table is at hand. */
+static struct table *table_for(struct dara_search *s, int depth)
+{
+	return depth >= DEEP ? &s->table : &s->shallow;
+}
+
 static bool is_cut(const struct table_entry *e, int score, int alpha, int beta, int depth)
 {
 	if (e->depth < depth)
@@ -148,7 +155,7 @@ static void store(struct dara_search *s, uint64_t key, uint16_t turn, int score,
 
 	e.score = (int16_t)to_table(score, ply);
 	e.bound = score >= beta ? BOUND_LOWER : score > alpha ? BOUND_EXACT : BOUND_UPPER;
-	table_store(&s->table, key, &e);
+	table_store(table_for(s, depth), key, &e);
 }
 
 /* How much less deep a turn is searched at first, that comes so late in the order. */
@@ -167,16 +174,20 @@ static int try_turn(struct dara_search *s, const struct dara_pos *pos, const str
 {
 	struct dara_pos next = *pos;
 	int less = reduction(at, depth, turn);
+	uint64_t key;
 	int score;
 
 	dara_play(&next, turn);
+	key = dara_pos_key(&next);
+	if (depth - less > 1)
+		table_prefetch(table_for(s, depth - 1 - less), key);
 	if (at == 0)
-		return -search_node(s, &next, -beta, -alpha, depth - 1, ply + 1);
-	score = -search_node(s, &next, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
+		return -search_node(s, &next, key, -beta, -alpha, depth - 1, ply + 1);
+	score = -search_node(s, &next, key, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
 	if (score > alpha && less > 0)
-		score = -search_node(s, &next, -alpha - 1, -alpha, depth - 1, ply + 1);
+		score = -search_node(s, &next, key, -alpha - 1, -alpha, depth - 1, ply + 1);
 	if (score > alpha && score < beta)
-		score = -search_node(s, &next, -beta, -alpha, depth - 1, ply + 1);
+		score = -search_node(s, &next, key, -beta, -alpha, depth - 1, ply + 1);
 	return score;
 }
 
@@ -225,25 +236,22 @@ static bool is_far_above(int score, int beta, int depth)
 	return depth <= CALM_DEPTH && !is_decided(beta) && score - CALM_MARGIN * depth >= beta;
 }
 
-int search_node(
-    struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth, unsigned ply)
+int search_node(struct dara_search *s, const struct dara_pos *pos, uint64_t key, int alpha,
+    int beta, int depth, unsigned ply)
 {
-	uint64_t key = dara_pos_key(pos);
 	const struct table_entry *e;
 	size_t first = NO_TURN;
 	int score;
 
-	if (depth > 0)
-		table_prefetch(&s->table, key);
 	pv_clear(s, ply);
 	if (search_must_stop(s))
 		return 0;
 	if (ply > 0 && keys_seen(s, key))
 		return 0;
 	if (depth <= 0 || ply >= PLIES_MAX - 1)
-		return quiet(s, pos, alpha, beta, QUIET_DEPTH, ply);
+		return quiet(s, pos, key, alpha, beta, QUIET_DEPTH, ply);
 	s->nodes++;
-	e = table_find(&s->table, key);
+	e = table_find(table_for(s, depth), key);
 	if (e) {
 		score = from_table(e->score, ply);
 		if (ply > 0 && beta - alpha == 1 && is_cut(e, score, alpha, beta, depth))

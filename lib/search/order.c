@@ -5,12 +5,15 @@
 
 enum { FIRST = 1 << 30, CAPTURE = 1 << 24, KILLER = 1 << 23, HISTORY_MAX = 1 << 20 };
 
-uint32_t turn_code(const struct dara_turn *turn)
+/*
+ * A turn as a number, for comparing: its first eight bytes, for killers do not capture, and squares
+ * that a listed turn does not use are 0.
+ */
+static uint64_t turn_code(const struct dara_turn *turn)
 {
-	uint32_t code = turn->kind | (uint32_t)turn->len << 2;
+	uint64_t code;
 
-	for (unsigned i = 0; i < turn->len; i++)
-		code = code * 67 + turn->sq[i] + 1;
+	memcpy(&code, turn, sizeof code);
 	return code;
 }
 
@@ -41,7 +44,7 @@ static unsigned to_square(const struct dara_turn *turn)
 void order_score(const struct order *o, int32_t *scores, const struct dara_turn *turns,
     size_t count, unsigned side, unsigned ply, size_t first)
 {
-	const uint32_t *killers = o->killers[ply];
+	const uint64_t *killers = o->killers[ply];
 
 	for (size_t i = 0; i < count; i++) {
 		const struct dara_turn *turn = &turns[i];
@@ -50,7 +53,7 @@ void order_score(const struct order *o, int32_t *scores, const struct dara_turn 
 		if (turn_captures(turn)) {
 			score = CAPTURE + score / 4 + o->taken[side][turn->sq[turn->kind] & 63];
 		} else if (killers[0] || killers[1]) {
-			uint32_t code = turn_code(turn);
+			uint64_t code = turn_code(turn);
 
 			if (code == killers[0])
 				score = KILLER + 1;
@@ -91,7 +94,7 @@ void order_reward(
     struct order *o, const struct dara_turn *turn, unsigned side, unsigned ply, unsigned depth)
 {
 	int32_t by = (int32_t)(depth * depth * 16);
-	uint32_t code = turn_code(turn);
+	uint64_t code = turn_code(turn);
 
 	raise(&o->history[side][from_square(turn)][to_square(turn)], by);
 	if (turn_captures(turn)) {

@@ -10,7 +10,7 @@ enum { KILLERS = 2, PLIES_MAX = 128 };
 struct order {
 	int32_t history[2][64][64]; /* by side, from (or the square dropped on), to */
 	int32_t taken[2][64];       /* by side, square of the first capture */
-	uint32_t killers[PLIES_MAX][KILLERS];
+	uint64_t killers[PLIES_MAX][KILLERS];
 };
 
 static inline bool turn_captures(const struct dara_turn *turn)
@@ -18,8 +18,6 @@ static inline bool turn_captures(const struct dara_turn *turn)
 	return turn->len > turn->kind;
 }
 
-/* A turn as a number, for comparing. */
-uint32_t turn_code(const struct dara_turn *turn);
 /* Writes how promising each turn is. first is the index of one that comes before all, or count. */
 void order_score(const struct order *o, int32_t *scores, const struct dara_turn *turns,
     size_t count, unsigned side, unsigned ply, size_t first);

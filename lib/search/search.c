@@ -6,6 +6,7 @@
 
 enum {
 	FIRST_ROOM = 8192, /* turns */
+	SHALLOW_TABLE = 256 << 10,
 	MARGIN_PART = 32,  /* of its time that a search leaves, to end well within it */
 	ASPIRATION = 60,   /* half the window around the last score */
 	TOP_LEVEL = 10
@@ -97,7 +98,7 @@ static int search_depth(struct dara_search *s, const struct dara_pos *pos, int l
 		high = last + ASPIRATION;
 	}
 	for (;;) {
-		int score = search_node(s, pos, low, high, (int)depth, 0);
+		int score = search_node(s, pos, dara_pos_key(pos), low, high, (int)depth, 0);
 
 		if (s->stopped || s->status < 0 || (score > low && score < high))
 			return score;
@@ -150,7 +151,8 @@ static void choose_noisily(struct dara_search *s, struct dara_found *out,
 		int range = 2 * level->noise + 1, score, judged;
 
 		dara_play(&next, &turn);
-		score = -search_node(s, &next, -INFINITE, INFINITE, (int)s->depth_limit - 1, 1);
+		score = -search_node(
+		    s, &next, dara_pos_key(&next), -INFINITE, INFINITE, (int)s->depth_limit - 1, 1);
 		judged = score + (int)(chance_next(&chance) % (unsigned)range) - level->noise;
 		if (judged <= best)
 			continue;
@@ -188,6 +190,7 @@ int dara_search_run(struct dara_search *s, struct dara_found *out, const struct 
 	if (set_past(s, past, count) < 0)
 		return s->status;
 	s->table.age++;
+	s->shallow.age++;
 	order_age(&s->order);
 	if (level->noise)
 		choose_noisily(s, out, pos, level, limits->seed);
@@ -200,6 +203,7 @@ int dara_search_run(struct dara_search *s, struct dara_found *out, const struct 
 void dara_search_clear(struct dara_search *s)
 {
 	table_clear(&s->table);
+	table_clear(&s->shallow);
 	memset(&s->order, 0, sizeof s->order);
 	memset(s->judged, 0, sizeof s->judged);
 }
@@ -216,7 +220,8 @@ int dara_search_open(struct dara_search **out, size_t table_bytes)
 	l->turns = malloc(l->room * sizeof *l->turns);
 	l->scores = malloc(l->room * sizeof *l->scores);
 	l->indices = malloc(l->room * sizeof *l->indices);
-	if (!l->turns || !l->scores || !l->indices || table_open(&s->table, table_bytes) < 0) {
+	if (!l->turns || !l->scores || !l->indices || table_open(&s->table, table_bytes) < 0 ||
+	    table_open(&s->shallow, SHALLOW_TABLE) < 0) {
 		dara_search_close(s);
 		return DARA_ENOMEM;
 	}
@@ -229,6 +234,7 @@ void dara_search_close(struct dara_search *s)
 	if (!s)
 		return;
 	table_close(&s->table);
+	table_close(&s->shallow);
 	free(s->lists.turns);
 	free(s->lists.scores);
 	free(s->lists.indices);

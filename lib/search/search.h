@@ -8,7 +8,7 @@
 #include "search/order.h"
 #include "search/table.h"
 
-enum { INFINITE = 32000, SEEN_SIZE = 4096, JUDGED_SIZE = 16384 };
+enum { INFINITE = 32000, SEEN_SIZE = 4096, JUDGED_SIZE = 8192 };
 
 /* Turns of all the positions on the way from the root, one list behind the other. */
 struct lists {
@@ -26,7 +26,7 @@ struct judged {
 
 struct dara_search {
 	struct dara_rules rules; /* that all it remembers belongs to */
-	struct table table;
+	struct table table, shallow;
 	struct judged judged[JUDGED_SIZE];
 	struct order order;
 	struct lists lists;
@@ -68,8 +68,8 @@ int judge(struct dara_search *s, const struct dara_pos *pos, uint64_t key);
 bool search_must_stop(struct dara_search *s);
 unsigned search_elapsed_ms(const struct dara_search *s);
 
-/* The score of pos by alpha-beta, with the line of play in s->pv[ply]. */
-int search_node(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
-    unsigned ply);
+/* The score of pos, which has that key, by alpha-beta, with the line of play in s->pv[ply]. */
+int search_node(struct dara_search *s, const struct dara_pos *pos, uint64_t key, int alpha,
+    int beta, int depth, unsigned ply);
 
 #endif

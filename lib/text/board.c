@@ -8,28 +8,31 @@ static int bad_size(struct dara_diag *diag, unsigned long column, const struct d
 	    (unsigned)rules->files);
 }
 
-/* What a byte of a board is, and its columns; 0 is no part of a board. The end of a rank has one.
+/*
+ * What a byte of a board adds: a bit at its column, and columns; none if it is no part of a board.
+ * The end of a rank has a column of its own.
  */
-enum { WHITE = 1, BLACK = 2, RANK_END = 4, COLUMN = 8 };
-
-static const uint8_t board_bytes[256] = {
-	['w'] = WHITE | COLUMN,
-	['b'] = BLACK | COLUMN,
-	['/'] = RANK_END | COLUMN,
-	['1'] = 1 * COLUMN,
-	['2'] = 2 * COLUMN,
-	['3'] = 3 * COLUMN,
-	['4'] = 4 * COLUMN,
-	['5'] = 5 * COLUMN,
-	['6'] = 6 * COLUMN,
-	['7'] = 7 * COLUMN,
-	['8'] = 8 * COLUMN,
+static const struct board_byte {
+	uint64_t white, black, rank_end;
+	size_t columns;
+} board_bytes[256] = {
+	['w'] = { .white = 1, .columns = 1 },
+	['b'] = { .black = 1, .columns = 1 },
+	['/'] = { .rank_end = 1, .columns = 1 },
+	['1'] = { .columns = 1 },
+	['2'] = { .columns = 2 },
+	['3'] = { .columns = 3 },
+	['4'] = { .columns = 4 },
+	['5'] = { .columns = 5 },
+	['6'] = { .columns = 6 },
+	['7'] = { .columns = 7 },
+	['8'] = { .columns = 8 },
 };
 
 /* How many squares a byte of the board stands for; 0 for one that is no part of it. */
 static unsigned board_step(char c)
 {
-	return c == '/' ? 0 : board_bytes[(unsigned char)c] / COLUMN;
+	return c == '/' ? 0 : (unsigned)board_bytes[(unsigned char)c].columns;
 }
 
 /* What is wrong with a board that cannot be read, and where. */
@@ -83,15 +86,18 @@ int board_read(struct dara_pos *pos, struct field *board, struct fields *f, stru
 	uint64_t white = 0, black = 0, ends = 0;
 	const char *text = f->text;
 	size_t column = 0, start, next;
-	unsigned byte;
+	const struct board_byte *byte;
 
 	fields_skip_blanks(f);
 	start = next = f->next;
-	for (; next < f->len && (byte = board_bytes[(unsigned char)text[next]]); next++) {
-		white |= (uint64_t)(byte / WHITE % 2) << column % 64;
-		black |= (uint64_t)(byte / BLACK % 2) << column % 64;
-		ends |= (uint64_t)(byte / RANK_END % 2) << column % 64;
-		column += byte / COLUMN;
+	for (; next < f->len; next++) {
+		byte = &board_bytes[(unsigned char)text[next]];
+		if (byte->columns == 0)
+			break;
+		white |= byte->white << column % 64;
+		black |= byte->black << column % 64;
+		ends |= byte->rank_end << column % 64;
+		column += byte->columns;
 	}
 	f->next = next;
 	*board = fields_take_rest(f, start);

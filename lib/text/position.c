@@ -3,30 +3,6 @@
 
 #include <string.h>
 
-void fields_skip_blanks(struct fields *f)
-{
-	while (f->next < f->len && is_blank(f->text[f->next]))
-		f->next++;
-}
-
-/* The field that began at start, of which the rest is taken. */
-struct field fields_take_rest(struct fields *f, size_t start)
-{
-	const char *text = f->text;
-	size_t next = f->next;
-
-	while (next < f->len && !is_blank(text[next]))
-		next++;
-	f->next = next;
-	return (struct field){ text + start, next - start, (unsigned long)start + 1 };
-}
-
-struct field fields_take(struct fields *f)
-{
-	fields_skip_blanks(f);
-	return fields_take_rest(f, f->next);
-}
-
 bool number_read(uint32_t *out, const char *text, size_t len)
 {
 	uint64_t n = 0;

@@ -20,10 +20,33 @@ struct field {
 	unsigned long column;
 };
 
-void fields_skip_blanks(struct fields *f);
-struct field fields_take(struct fields *f);
+static inline void fields_skip_blanks(struct fields *f)
+{
+	const char *text = f->text;
+	size_t next = f->next, len = f->len;
+
+	while (next < len && is_blank(text[next]))
+		next++;
+	f->next = next;
+}
+
 /* The field that began at start, of which the rest is taken. */
-struct field fields_take_rest(struct fields *f, size_t start);
+static inline struct field fields_take_rest(struct fields *f, size_t start)
+{
+	const char *text = f->text;
+	size_t next = f->next, len = f->len;
+
+	while (next < len && !is_blank(text[next]))
+		next++;
+	f->next = next;
+	return (struct field){ text + start, next - start, (unsigned long)start + 1 };
+}
+
+static inline struct field fields_take(struct fields *f)
+{
+	fields_skip_blanks(f);
+	return fields_take_rest(f, f->next);
+}
 
 /* Says what is wrong with a position line, and where. */
 static inline int bad_position(struct dara_diag *diag, unsigned long column, const char *what)

@@ -190,7 +190,7 @@ to_json() {
 
 turns=$(turns_of "$plain") commented_turns=$(turns_of "$commented")
 count=$(wc -l < "$lines")
-nodes=$(dara-best --bench | sed 's/ .*//')
+nodes=$(dara-best --bench | awk '{ sub(/.*: /, ""); n += $1 } END { print n }')
 late='dara wbbwww/1w1w1w/bb2bb/wbbbww/wb1wbb w 0/0 13'
 
 echo "$mb MB, medians of $runs runs; M/s: millions a second; wc -l, peer: times its speed"
