@@ -12,9 +12,15 @@ PARTNERS=$folder/partners
 export PARTNERS
 partner="exec:sh -c 'echo \$\$ >> \"\$PARTNERS\"; exec dara-play --gtp --black $fast'"
 
-# In a shell that was started with INT ignored, as behind an &, nothing can be interrupted.
-interrupt=INT
-[ -z "$(sh -c 'kill -INT $$; echo ignored' 2> /dev/null)" ] || interrupt=TERM
+# heeded SIGNAL: the signal; or TERM where whoever runs this ignores it, as an & does INT, nohup HUP
+heeded() {
+	if [ -z "$(sh -c "kill -s $1 \$\$; echo ignored" 2> /dev/null)" ]; then
+		echo "$1"
+	else
+		echo TERM
+	fi
+}
+
 
 # What a person types: all turns there are, of which the legal ones are played.
 type_turns() {
@@ -74,12 +80,12 @@ judge() {
 	[ "$signal" = KILL ] || ls "$folder" | grep '^saved\.'
 }
 
-moments=$(awk -v seed="${SEED:-1}" -v interrupt="$interrupt" 'BEGIN {
+moments=$(awk -v seed="${SEED:-1}" -v signals="$(heeded INT) TERM $(heeded HUP) KILL" 'BEGIN {
 	srand(seed)
 	split("engines engines human human program programs", kinds)
-	split(interrupt " TERM HUP KILL", signals)
+	split(signals, signal)
 	for (i = 1; i <= 50; i++)
-		printf "%s %s %.3f\n", kinds[1 + int(rand() * 6)], signals[1 + i % 4], rand() * 0.12
+		printf "%s %s %.3f\n", kinds[1 + int(rand() * 6)], signal[1 + i % 4], rand() * 0.12
 }')
 while read -r kind signal delay <&4; do
 	rm -f "$folder"/*
