@@ -14,7 +14,7 @@ partner="exec:sh -c 'echo \$\$ >> \"\$PARTNERS\"; exec dara-play --gtp --black $
 
 # heeded SIGNAL: the signal; or TERM where whoever runs this ignores it, as an & does INT, nohup HUP
 heeded() {
-	if [ -z "$(sh -c "kill -s $1 \$\$; echo ignored" 2> /dev/null)" ]; then
+	if [ -z "$(exec 2> /dev/null; sh -c "kill -s $1 \$\$; echo ignored"; :)" ]; then
 		echo "$1"
 	else
 		echo TERM
