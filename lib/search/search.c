@@ -7,8 +7,8 @@
 enum {
 	FIRST_ROOM = 8192, /* turns */
 	SHALLOW_TABLE = 256 << 10,
-	MARGIN_PART = 32,  /* of its time that a search leaves, to end well within it */
-	ASPIRATION = 60,   /* half the window around the last score */
+	MARGIN_PART = 32, /* of its time that a search leaves, to end well within it */
+	ASPIRATION = 60,  /* half the window around the last score */
 	TOP_LEVEL = 10
 };
 
