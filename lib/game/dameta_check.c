@@ -8,12 +8,6 @@ struct follower {
 	struct dara_fault *fault;
 };
 
-/* The bit of a square, or of none if no board has it. */
-static uint64_t bit_of(unsigned square)
-{
-	return square < 64 ? DARA_BIT(square) : 0;
-}
-
 static enum dara_finding at_squares(
     struct follower *f, enum dara_finding finding, unsigned first, unsigned second)
 {
@@ -180,22 +174,13 @@ static enum dara_finding check_parts(struct follower *f)
 	return finding;
 }
 
-static bool is_on_board(const struct dara_turn *turn)
-{
-	for (unsigned i = 0; i < turn->len; i++) {
-		if (!bit_of(turn->sq[i]))
-			return false;
-	}
-	return true;
-}
-
 static enum dara_finding find_fault(struct follower *f, const struct dara_pos *pos)
 {
 	const struct dara_turn *turn = f->turn;
 
 	if (is_won(pos))
 		return DARA_GAME_OVER;
-	if (!is_on_board(turn))
+	if (!turn_is_on_board(turn))
 		return DARA_OFF_BOARD;
 	if (must_wait(pos) != (turn->kind == DARA_PASS))
 		return DARA_MUST_PASS;

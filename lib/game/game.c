@@ -47,10 +47,8 @@ bool dara_turn_trace(
     struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
 {
 	*out = (struct dara_trace){ 0 };
-	for (unsigned i = 0; i < turn->len; i++) {
-		if (turn->sq[i] == DARA_OFF)
-			return false;
-	}
+	if (!turn_is_on_board(turn))
+		return false;
 	return turn->kind == DARA_PASS || game_of(pos->rules)->trace(out, pos, turn);
 }
 

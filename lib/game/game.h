@@ -29,6 +29,16 @@ struct game {
 	int (*evaluate)(const struct dara_pos *pos);
 };
 
+/* Whether each square of a turn is one of the 64 that a set can hold. */
+static inline bool turn_is_on_board(const struct dara_turn *turn)
+{
+	for (unsigned i = 0; i < turn->len; i++) {
+		if (turn->sq[i] >= 64)
+			return false;
+	}
+	return true;
+}
+
 /* By the game that the position belongs to: what perft counts in place of pos. */
 struct dara_pos pos_least(const struct dara_pos *pos);
 

@@ -7,10 +7,10 @@ enum {
 	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
 	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
 	LATE_TURN = 4,      /* turns that are searched before any is reduced */
-	DEEP = 2,
-	REFINED_DEPTH = 3, /* from which turns are ordered by what they lead to */
-	CALM_DEPTH = 4,    /* up to which a position that is far too good is not searched */
-	CALM_MARGIN = 120, /* how far, for each ply of depth */
+	DEEP = 2,           /* from which what is found goes into the large table */
+	REFINED_DEPTH = 3,  /* from which turns are ordered by what they lead to */
+	CALM_DEPTH = 4,     /* up to which a position that is far too good is not searched */
+	CALM_MARGIN = 120,  /* how far, for each ply of depth */
 	EVALUATION_IN_ORDER = 6000, /* weight of a hundredth of a piece against history */
 };
 

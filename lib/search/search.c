@@ -5,10 +5,10 @@
 #include <string.h>
 
 enum {
-	FIRST_ROOM = 8192, /* turns */
-	SHALLOW_TABLE = 256 << 10,
-	MARGIN_PART = 32, /* of its time that a search leaves, to end well within it */
-	ASPIRATION = 60,  /* half the window around the last score */
+	FIRST_ROOM = 8192,         /* turns */
+	SHALLOW_TABLE = 256 << 10, /* bytes, which stay in a cache near the processor */
+	MARGIN_PART = 32,          /* of its time that a search leaves, to end well within it */
+	ASPIRATION = 60,           /* half the window around the last score */
 	TOP_LEVEL = 10
 };
 

@@ -147,6 +147,21 @@ static void a_square_off_the_board_is_found_anywhere_in_a_turn(void **state)
 		{ "a2-b2xa1xa1xa1xa1xa1xa1xa1xa5", "occupied" }, { 0 } });
 }
 
+/* e5 is square 36; 100 is 64 more, where a set of squares would begin anew. */
+static void a_square_that_no_board_has_leaves_no_trace(void **state)
+{
+	struct dara_turn turn = { DARA_DROP, 1, { 36 } };
+	struct dara_trace trace;
+	struct setup setup;
+
+	(void)state;
+	set_up(&setup, "dara 4w1/6/6/6/6 b 11/12 1");
+	assert_true(dara_turn_trace(&trace, &setup.pos, &turn));
+	assert_int_equal(trace.arrived, DARA_BIT(36));
+	turn.sq[0] = 100;
+	assert_false(dara_turn_trace(&trace, &setup.pos, &turn));
+}
+
 static void captures_without_number_are_read_and_refused(void **state)
 {
 	struct text text = { 0 };
@@ -249,6 +264,7 @@ int main(void)
 		cmocka_unit_test(the_squares_of_a_turn_are_in_the_order_written),
 		cmocka_unit_test(a_square_that_is_not_on_this_board_is_told_as_such),
 		cmocka_unit_test(a_square_off_the_board_is_found_anywhere_in_a_turn),
+		cmocka_unit_test(a_square_that_no_board_has_leaves_no_trace),
 		cmocka_unit_test(captures_without_number_are_read_and_refused),
 		cmocka_unit_test(the_longest_turn_fits),
 		cmocka_unit_test(a_wrong_capture_is_told_with_what_is_wrong_about_it),
