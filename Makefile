@@ -76,7 +76,7 @@ $(binaries): $(build)/bin/%: $(build)/cmd/%.o $(build)/cmd/shared.a $(shared)
 
 unit_tests   = $(patsubst %.c,$(build)/%,$(wildcard tests/unit/test_*.c))
 test_objects = $(filter-out $(unit_tests:=.o),\
-	       $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/unit/*.c)))
+	       $(patsubst %.c,$(build)/%.o,$(wildcard tests/plain/*.c tests/shared/*.c tests/unit/*.c)))
 
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
 	$(CC) -pie $^ -lcmocka $(wraps) $(linking) -o $@
@@ -88,7 +88,7 @@ $(build)/tests/%.o: flags += -Itests
 # Fuzz targets. As they are built here they read files; make fuzz builds them with a fuzzer.
 fuzz_targets = $(patsubst %.c,$(build)/%,$(wildcard tests/fuzz/fuzz_*.c))
 fuzz_driver  = $(build)/tests/fuzz/each.o
-fuzz_objects = $(build)/tests/fuzz/laws.o $(build)/tests/fuzz/second.o $(filter $(build)/tests/plain/%,$(test_objects))
+fuzz_objects = $(build)/tests/fuzz/laws.o $(build)/tests/fuzz/second.o $(filter $(build)/tests/plain/% $(build)/tests/shared/%,$(test_objects))
 
 # What the library is compared with is not what is tried: nobody watches the ways that it takes.
 $(fuzz_objects): flags += $(fuzz_unwatched)

@@ -18,7 +18,7 @@ static int give(const char *path)
 		return 2;
 	}
 	while ((len = fread(block, 1, sizeof block, file)) > 0)
-		text_add(&text, block, len);
+		text_add_bytes(&text, block, len);
 	fclose(file);
 	/* its own piece of memory, so that a byte read behind its end is seen */
 	exact = malloc(text.len + (text.len == 0));

@@ -12,6 +12,7 @@
 
 #include "dara.h"
 #include "second.h"
+#include "shared/text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -22,15 +23,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 	} while (0)
 __attribute__((format(printf, 3, 4), noreturn)) void law_broken(
     const char *file, int line, const char *format, ...);
-
-/* Text that grows, with a NUL at its end; used again and again, and never freed. */
-struct text {
-	char *bytes;
-	size_t len, room;
-};
-
-void text_add(struct text *text, const char *bytes, size_t len);
-__attribute__((format(printf, 2, 3))) void text_format(struct text *text, const char *format, ...);
 
 /* Cuts a line, without its newline, off the front of the input; false if there is none. */
 bool take_line(const char **line, size_t *len, const uint8_t **data, size_t *size);

@@ -61,10 +61,10 @@ static void take(struct text *out)
 
 	out_flush();
 	out->len = 0;
-	text_add(out, "", 0);
+	text_add_bytes(out, "", 0);
 	LAW(lseek(STDOUT_FILENO, 0, SEEK_SET) == 0, "the output is not read");
 	while ((len = read(STDOUT_FILENO, block, sizeof block)) > 0)
-		text_add(out, block, (size_t)len);
+		text_add_bytes(out, block, (size_t)len);
 }
 
 /* What is asked at the end, and its answer; nothing else can be answered so. */
@@ -130,8 +130,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const char *last;
 
 	asked.len = 0;
-	text_add(&asked, (const char *)data, size);
-	text_add(&asked, question, strlen(question));
+	text_add_bytes(&asked, (const char *)data, size);
+	text_add_bytes(&asked, question, strlen(question));
 	commands = count_commands((const uint8_t *)asked.bytes, asked.len);
 	open_streams();
 	give((const uint8_t *)asked.bytes, asked.len);

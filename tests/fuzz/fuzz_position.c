@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!take_line(&line, &len, &data, &size))
 		return 0;
 	text.len = 0;
-	text_add(&text, line, len);
+	text_add_bytes(&text, line, len);
 	good = second_read(&second, text.bytes);
 	if (dara_pos_parse(&pos, &rules, line, len, &labels, &diag) < 0) {
 		LAW(!good || memchr(line, '\0', len), "'%s' is refused: %s", text.bytes, diag.text);

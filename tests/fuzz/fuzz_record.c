@@ -39,7 +39,7 @@ static ptrdiff_t source_read(void *context, void *buffer, size_t size)
 
 static int write_text(void *out, const void *bytes, size_t len)
 {
-	text_add(out, bytes, len);
+	text_add_bytes(out, bytes, len);
 	return 0;
 }
 
@@ -66,7 +66,7 @@ static void note_item(struct story *s, const struct dara_item *item)
 
 	if (item->kind == DARA_ITEM_TURN) {
 		s->turn.len = 0;
-		text_add(&s->turn, item->text, item->len);
+		text_add_bytes(&s->turn, item->text, item->len);
 	} else if (item->kind == DARA_ITEM_END && s->count < MOST_RECORDS) {
 		record->begin = item->begin;
 		record->end = item->end;
@@ -82,7 +82,7 @@ static void note_start(struct story *s, const struct dara_event *event)
 	if (s->compares)
 		check_start(&s->second, &s->pos, turns, 16);
 	dara_pos_print(text, event->pos);
-	text_format(&s->game, "start %s\n", text);
+	text_add(&s->game, "start %s\n", text);
 }
 
 static void compare_turn(struct story *s, const struct dara_event *event)
@@ -106,9 +106,9 @@ static void note_turn(struct story *s, const struct dara_event *event)
 	if (s->compares && event->depth == 0)
 		compare_turn(s, event);
 	dara_turn_print(text, event->turn);
-	text_format(&s->game, "turn %u %lu %s ", event->depth, event->ply, text);
+	text_add(&s->game, "turn %u %lu %s ", event->depth, event->ply, text);
 	dara_pos_print(text, event->pos);
-	text_format(&s->game, "%s\n", text);
+	text_add(&s->game, "%s\n", text);
 }
 
 static void note_finding(struct story *s, const struct dara_event *event)
@@ -118,10 +118,10 @@ static void note_finding(struct story *s, const struct dara_event *event)
 
 	check_words(diag->text);
 	LAW(diag->line >= 1 && diag->column >= 1, "%s has no place", name);
-	text_format(&s->findings, "%lu:%lu %lu %lu %s %s\n", diag->line, diag->column, diag->record,
+	text_add(&s->findings, "%lu:%lu %lu %lu %s %s\n", diag->line, diag->column, diag->record,
 	    (unsigned long)diag->number, name, diag->text);
 	if (diag->finding != DARA_MOVE_NUMBER)
-		text_format(&s->game, "%s %s\n", name, diag->text);
+		text_add(&s->game, "%s %s\n", name, diag->text);
 }
 
 static void note_end(struct story *s, const struct dara_event *event)
@@ -129,9 +129,9 @@ static void note_end(struct story *s, const struct dara_event *event)
 	struct record *record = &s->records[s->count];
 	size_t begin = s->count ? record[-1].game_end : 0;
 
-	text_format(&s->findings, "%lu turns %lu%s\n", event->record, event->turns,
+	text_add(&s->findings, "%lu turns %lu%s\n", event->record, event->turns,
 	    event->broken ? " broken" : "");
-	text_format(&s->game, "end of %lu turns\n", event->turns);
+	text_add(&s->game, "end of %lu turns\n", event->turns);
 	if (s->count == MOST_RECORDS)
 		return;
 	record->broken = event->broken;
@@ -170,8 +170,8 @@ static void tell(struct story *s, struct source source, unsigned events, bool re
 	int status;
 
 	s->findings.len = s->game.len = s->count = 0;
-	text_format(&s->findings, "%s", "");
-	text_format(&s->game, "%s", "");
+	text_add(&s->findings, "%s", "");
+	text_add(&s->game, "%s", "");
 	LAW(dara_rules_parse(&rules, "dara", 4, NULL) == DARA_OK &&
 		dara_reader_open(&reader, source_read, &source) == DARA_OK &&
 		dara_replay_open(&replay, &rules, events, repetitions) == DARA_OK,
@@ -193,7 +193,7 @@ static void write_again(struct text *out, const char *bytes, size_t len)
 	int status;
 
 	out->len = 0;
-	text_add(out, "", 0);
+	text_add_bytes(out, "", 0);
 	LAW(dara_reader_open(&reader, source_read, &source) == DARA_OK &&
 		dara_writer_open(&writer, write_text, out) == DARA_OK,
 	    "out of memory");
@@ -256,7 +256,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		if (record->broken)
 			continue;
 		game.len = 0;
-		text_add(&game, whole.game.bytes + record->game_begin,
+		text_add_bytes(&game, whole.game.bytes + record->game_begin,
 		    record->game_end - record->game_begin);
 		check_record(bytes + record->begin, (size_t)(record->end - record->begin), &game,
 		    repetitions);

@@ -56,7 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!take_line(&line, &len, &data, &size))
 		return 0;
 	text.len = 0;
-	text_add(&text, line, len);
+	text_add_bytes(&text, line, len);
 	good = !memchr(text.bytes, '\0', len) && second_start(&start, text.bytes);
 	if (dara_rules_parse(&rules, line, len, &diag) < 0) {
 		LAW(!good, "'%s' is refused", text.bytes);

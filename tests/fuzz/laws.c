@@ -21,32 +21,6 @@ void law_broken(const char *file, int line, const char *format, ...)
 	abort();
 }
 
-void text_add(struct text *text, const char *bytes, size_t len)
-{
-	if (text->len + len + 1 > text->room) {
-		text->room = 2 * (text->len + len) + 256;
-		text->bytes = realloc(text->bytes, text->room);
-		LAW(text->bytes, "out of memory");
-	}
-	if (len > 0)
-		memcpy(text->bytes + text->len, bytes, len);
-	text->len += len;
-	text->bytes[text->len] = '\0';
-}
-
-void text_format(struct text *text, const char *format, ...)
-{
-	char piece[1024];
-	va_list args;
-	int len;
-
-	va_start(args, format);
-	len = vsnprintf(piece, sizeof piece, format, args);
-	va_end(args);
-	LAW(len >= 0 && (size_t)len < sizeof piece, "a piece of text is too long");
-	text_add(text, piece, (size_t)len);
-}
-
 bool take_line(const char **line, size_t *len, const uint8_t **data, size_t *size)
 {
 	const uint8_t *newline = *size ? memchr(*data, '\n', *size) : NULL;
@@ -193,7 +167,7 @@ bool check_turn(struct dara_turn *turn, const struct dara_pos *pos, const struct
 	char words[160];
 
 	whole.len = 0;
-	text_add(&whole, text, len);
+	text_add_bytes(&whole, text, len);
 	if (dara_turn_parse(turn, pos->rules, text, len) < 0) {
 		finding = dara_finding_name(DARA_BAD_TOKEN);
 	} else if (dara_check(pos, turn, &fault) < 0) {

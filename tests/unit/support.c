@@ -6,56 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void text_reserve(struct text *text, size_t more)
-{
-	size_t room = text->room ? text->room : 256;
-
-	while (room < text->len + more + 1)
-		room *= 2;
-	if (room == text->room)
-		return;
-	text->bytes = realloc(text->bytes, room);
-	assert_non_null(text->bytes);
-	text->room = room;
-}
-
-void text_add_bytes(struct text *text, const char *bytes, size_t len)
-{
-	text_reserve(text, len);
-	memcpy(text->bytes + text->len, bytes, len);
-	text->len += len;
-	text->bytes[text->len] = '\0';
-}
-
-void text_add_times(struct text *text, const char *bytes, size_t times)
-{
-	size_t len = strlen(bytes);
-
-	text_reserve(text, len * times);
-	for (; times > 0; times--, text->len += len)
-		memcpy(text->bytes + text->len, bytes, len);
-	text->bytes[text->len] = '\0';
-}
-
-void text_add(struct text *text, const char *format, ...)
-{
-	char piece[1024];
-	va_list args;
-	int len;
-
-	va_start(args, format);
-	len = vsnprintf(piece, sizeof piece, format, args);
-	va_end(args);
-	assert_in_range(len, 0, sizeof piece - 1);
-	text_add_bytes(text, piece, (size_t)len);
-}
-
-void text_free(struct text *text)
-{
-	free(text->bytes);
-	*text = (struct text){ 0 };
-}
-
 void set_up(struct setup *setup, const char *line)
 {
 	struct dara_diag diag;

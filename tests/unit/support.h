@@ -11,17 +11,7 @@
 #include <cmocka.h>
 
 #include "dara.h"
-
-/* Text that grows; free it with text_free. */
-struct text {
-	char *bytes; /* with a NUL; NULL as long as nothing was added */
-	size_t len, room;
-};
-
-__attribute__((format(printf, 2, 3))) void text_add(struct text *text, const char *format, ...);
-void text_add_bytes(struct text *text, const char *bytes, size_t len);
-void text_add_times(struct text *text, const char *bytes, size_t times);
-void text_free(struct text *text);
+#include "shared/text.h"
 
 /* A position and the rules that it refers to; stays where it is. */
 struct setup {
