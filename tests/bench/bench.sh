@@ -4,8 +4,9 @@
 # table, and writes the same figures to bench/bench.json there.
 #	BENCH_MB    size of the corpora in MB (200)
 #	BENCH_RUNS  of each command; the median counts (5)
-# Between the runs of a command run its peers: wc -l on the same file, and where installed
-# pgn-extract and Stockfish, so that a ratio compares figures of the same minute.
+# In each round every command runs once, and beside it its peers: wc -l on the same file, and where
+# installed pgn-extract and Stockfish. So a ratio compares figures of the same minute, and a while in
+# which the machine is slow falls on one run of each command, not on all runs of one.
 set -u
 build=$1
 mb=${BENCH_MB:-200} runs=${BENCH_RUNS:-5}
@@ -98,16 +99,17 @@ turns_of() { dara-validate -s "$1" | sed -n 's/.*; \([0-9]*\) turns$/\1/p'; }
 
 # Measuring
 
-# median FILE [COLUMN]
+# median FIGURES [COLUMN]: of a row
 median() {
-	cut -d ' ' -f "${2:-1}" "$1" | sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
+	[ ! -e "$figures/$1" ] || cut -d ' ' -f "${2:-1}" "$figures/$1" | sort -n |
+	    awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
 }
 
-# again FILE COMMAND...: measures the command once more
+# again FIGURES COMMAND...: measures the command once more
 again() {
-	file=$1
+	kept=$1
 	shift
-	measure "$@" >> "$file" 2> "$work/err" || {
+	measure "$@" >> "$kept" 2> "$work/err" || {
 		{ echo "bench: failed: $*"; head -n 3 "$work/err"; } >&2
 		failed=1
 	}
@@ -115,18 +117,20 @@ again() {
 
 run_peer() {
 	case $1 in
-	pgn) again "$work/peer" pgn-extract -r -s "$chess" ;;
-	pgn-commented) again "$work/peer" pgn-extract -r -s "$chess_commented" ;;
-	pgn-positions) again "$work/peer" pgn-extract -s -Wepd "$chess" ;;
+	one-thread) again "$figures/peer" dara-validate "$input" ;;
+	pgn) again "$figures/peer" pgn-extract -r -s "$chess" ;;
+	pgn-commented) again "$figures/peer" pgn-extract -r -s "$chess_commented" ;;
+	pgn-positions) again "$figures/peer" pgn-extract -s -Wepd "$chess" ;;
 	perft)
-		again "$work/peer" stockfish go perft 6
-		again "$work/idle" stockfish quit ;;
+		again "$figures/peer" stockfish go perft 6
+		again "$figures/idle" stockfish quit ;;
 	esac
 }
 
 # Whether a peer is installed; tells its name and how many turns or leaves it comes to.
 find_peer() {
 	case $1 in
+	one-thread) peer_name='dara-validate -j 1' peer_units=$units ;;
 	pgn | pgn-commented) peer_name='pgn-extract -r' peer_units=$plies ;;
 	pgn-positions) peer_name='pgn-extract -Wepd' peer_units=$plies ;;
 	perft) peer_name='stockfish perft' peer_units=119060324 ;;
@@ -135,25 +139,30 @@ find_peer() {
 	command -v "${peer_name%% *}" > /dev/null
 }
 
-# row NAME UNITS UNIT FILE PEER COMMAND...: a row of the table; FILE and PEER may be -, for none
+# row NAME UNITS UNIT FILE PEER COMMAND...: a row of the table; FILE and PEER may be -, for none.
+# In a round it is measured once more, else written.
 row() {
 	name=$1 units=$2 unit=$3 input=$4 peer=$5
 	shift 5
-	: > "$work/own"; : > "$work/wc"; : > "$work/peer"; : > "$work/idle"
+	place=$((place + 1))
+	figures=$work/$place
+	mkdir -p "$figures"
 	find_peer "$peer" || peer=- peer_name=- peer_units=0
+	$each "$@"
+}
+
+measure_row() {
+	again "$figures/own" "$@"
+	[ "$input" = - ] || again "$figures/wc" wc -l "$input"
+	run_peer "$peer"
+}
+
+write_row() {
 	bytes=0
 	[ "$input" = - ] || bytes=$(wc -c < "$input")
-	run=0
-	while [ "$run" -lt "$runs" ]; do
-		again "$work/own" "$@"
-		[ "$input" = - ] || again "$work/wc" wc -l "$input"
-		run_peer "$peer"
-		run=$((run + 1))
-	done
-	peak=$(cut -d ' ' -f 3 "$work/own" | sort -n | tail -n 1)
-	echo "$name|$(median "$work/own")|$bytes|$units|$unit|$peak|$(median "$work/wc")|$peer_name|$(
-	    median "$work/peer")|$(median "$work/idle")|$peer_units|$(median "$work/own" 2)" |
-	    tee -a "$work/rows" | table
+	peak=$(cut -d ' ' -f 3 "$figures/own" | sort -n | tail -n 1)
+	echo "$name|$(median own)|$bytes|$units|$unit|$peak|$(median wc)|$peer_name|$(
+	    median peer)|$(median idle)|$peer_units|$(median own 2)" | tee -a "$work/rows" | table
 }
 
 # Speeds are 10^6 a second; wc and peer are how many times as fast as these a program is.
@@ -193,21 +202,32 @@ count=$(wc -l < "$lines")
 nodes=$(dara-best --bench | awk '{ sub(/.*: /, ""); n += $1 } END { print n }')
 late='dara wbbwww/1w1w1w/bb2bb/wbbbww/wb1wbb w 0/0 13'
 
+rows() {
+	place=0
+	row 'dara-validate' "$turns" turns "$plain" pgn dara-validate "$plain"
+	row 'dara-validate -j 2' "$turns" turns "$plain" one-thread dara-validate -j 2 "$plain"
+	row 'dara-validate, comments' "$commented_turns" turns "$commented" pgn-commented \
+	    dara-validate "$commented"
+	row 'dara-validate -j 2, comments' "$commented_turns" turns "$commented" one-thread \
+	    dara-validate -j 2 "$commented"
+	row 'dara-replay -f' "$turns" turns "$plain" pgn dara-replay -f "$plain"
+	row 'dara-replay' "$turns" positions "$plain" pgn-positions dara-replay "$plain"
+	row 'dara-moves' "$count" positions "$lines" - dara-moves "$lines"
+	row 'dara-moves -c' "$count" positions "$lines" - dara-moves -c "$lines"
+	row 'dara-moves -p' "$count" positions "$lines" - dara-moves -p "$lines"
+	row 'dara-moves -d 7, start' 10250323200 leaves - perft dara-moves -d 7 -e 'dara startpos'
+	row 'dara-moves -d 7, steps' 749335091 leaves - perft dara-moves -d 7 -e "$late"
+	row 'dara-best --bench' "$nodes" nodes - - dara-best --bench
+}
+
+run=0 each=measure_row
+while [ "$run" -lt "$runs" ]; do
+	run=$((run + 1))
+	rows
+done
 echo "$mb MB, medians of $runs runs; M/s: millions a second; wc -l, peer: times its speed"
 printf '%-28s %7s %7s %7s %8s %-9s %8s %7s %7s\n' program seconds 'CPU s' MB/s M/s of 'peak KiB' 'wc -l' peer
-row 'dara-validate' "$turns" turns "$plain" pgn dara-validate "$plain"
-row 'dara-validate -j 2' "$turns" turns "$plain" pgn dara-validate -j 2 "$plain"
-row 'dara-validate, comments' "$commented_turns" turns "$commented" pgn-commented \
-    dara-validate "$commented"
-row 'dara-validate -j 2, comments' "$commented_turns" turns "$commented" pgn-commented \
-    dara-validate -j 2 "$commented"
-row 'dara-replay -f' "$turns" turns "$plain" pgn dara-replay -f "$plain"
-row 'dara-replay' "$turns" positions "$plain" pgn-positions dara-replay "$plain"
-row 'dara-moves' "$count" positions "$lines" - dara-moves "$lines"
-row 'dara-moves -c' "$count" positions "$lines" - dara-moves -c "$lines"
-row 'dara-moves -p' "$count" positions "$lines" - dara-moves -p "$lines"
-row 'dara-moves -d 7, start' 10250323200 leaves - perft dara-moves -d 7 -e 'dara startpos'
-row 'dara-moves -d 7, steps' 749335091 leaves - perft dara-moves -d 7 -e "$late"
-row 'dara-best --bench' "$nodes" nodes - - dara-best --bench
+each=write_row
+rows
 to_json > "$json"
 exit "$failed"
