@@ -30,11 +30,12 @@ struct source {
 /* Slots are filled, worked on and taken in turn, as a ring. */
 struct pool {
 	pthread_mutex_t lock;
-	pthread_cond_t may_fill, may_take;
+	pthread_cond_t may_fill;
 	struct slot *slots;
 	size_t count;
 	size_t filled, taken; /* how many blocks were so far */
 	bool filling;         /* a thread is, and has the source for itself */
+	bool taking;          /* likewise, and has the output */
 	struct source source;
 	const struct parallel_job *job;
 	void *context;
@@ -144,8 +145,6 @@ static struct slot *fill_slot(struct pool *pool)
 	}
 	pthread_cond_signal(
 	    &pool->may_fill); /* the next, or another who sees that nothing is left */
-	if (!slot)
-		pthread_cond_signal(&pool->may_take);
 	pthread_mutex_unlock(&pool->lock);
 	return slot;
 }
@@ -165,7 +164,43 @@ static void *work_on(const struct pool *pool, const struct block *block)
 	return result;
 }
 
-/* Reads blocks and works on them: who has read a block has its bytes at hand. */
+/* The oldest block, once it is worked on. */
+static struct slot *oldest_done(const struct pool *pool)
+{
+	struct slot *oldest = &pool->slots[pool->taken % pool->count];
+
+	return pool->taken < pool->filled && oldest->done ? oldest : NULL;
+}
+
+/*
+ * Takes what is done, in order, unless another thread is at it, who then finds this thread's block
+ * as well. Holds the lock, but not while it takes. Output is not held back where nothing follows.
+ */
+static void take_done(struct pool *pool)
+{
+	struct slot *slot;
+
+	if (pool->taking)
+		return;
+	pool->taking = true;
+	while ((slot = oldest_done(pool))) {
+		bool is_last = pool->taken + 1 == pool->filled;
+
+		pthread_mutex_unlock(&pool->lock);
+		pool->job->take(pool->context, &slot->block, slot->result);
+		if (is_last)
+			out_flush();
+		pthread_mutex_lock(&pool->lock);
+		pool->taken++;
+		pthread_cond_signal(&pool->may_fill);
+	}
+	pool->taking = false;
+}
+
+/*
+ * Who has read a block has its bytes at hand, and works on it; who has worked on the oldest takes
+ * it. So no thread waits for another to do what it can do itself.
+ */
 static void *work_in_thread(void *argument)
 {
 	struct pool *pool = argument;
@@ -175,49 +210,10 @@ static void *work_in_thread(void *argument)
 		slot->result = slot->block.rest ? NULL : work_on(pool, &slot->block);
 		pthread_mutex_lock(&pool->lock);
 		slot->done = true;
-		pthread_cond_signal(&pool->may_take);
+		take_done(pool);
 		pthread_mutex_unlock(&pool->lock);
 	}
 	return NULL;
-}
-
-/* Whether the oldest block is not worked on yet, or there may still be one. */
-static bool must_wait(const struct pool *pool)
-{
-	if (pool->taken < pool->filled)
-		return !pool->slots[pool->taken % pool->count].done;
-	return pool->filling || !is_used_up(&pool->source);
-}
-
-/* The oldest block; NULL if all have been taken. Output is not held back while it waits. */
-static struct slot *await_slot(struct pool *pool)
-{
-	bool left;
-
-	pthread_mutex_lock(&pool->lock);
-	if (must_wait(pool)) {
-		pthread_mutex_unlock(&pool->lock);
-		out_flush();
-		pthread_mutex_lock(&pool->lock);
-	}
-	while (must_wait(pool))
-		pthread_cond_wait(&pool->may_take, &pool->lock);
-	left = pool->taken < pool->filled;
-	pthread_mutex_unlock(&pool->lock);
-	return left ? &pool->slots[pool->taken % pool->count] : NULL;
-}
-
-static void take_all(struct pool *pool)
-{
-	struct slot *slot;
-
-	while ((slot = await_slot(pool))) {
-		pool->job->take(pool->context, &slot->block, slot->result);
-		pthread_mutex_lock(&pool->lock);
-		pool->taken++;
-		pthread_cond_signal(&pool->may_fill);
-		pthread_mutex_unlock(&pool->lock);
-	}
 }
 
 static int end_status(const struct source *s)
@@ -242,16 +238,13 @@ int parallel_run(
 		cli_no_memory();
 	pthread_mutex_init(&pool.lock, NULL);
 	pthread_cond_init(&pool.may_fill, NULL);
-	pthread_cond_init(&pool.may_take, NULL);
-	while (running < threads && pthread_create(&ids[running], NULL, work_in_thread, &pool) == 0)
+	while (running + 1 < threads &&
+	    pthread_create(&ids[running], NULL, work_in_thread, &pool) == 0)
 		running++;
-	if (running == 0)
-		cli_no_memory();
-	take_all(&pool);
+	work_in_thread(&pool);
 	while (running > 0)
 		pthread_join(ids[--running], NULL);
 	pthread_cond_destroy(&pool.may_fill);
-	pthread_cond_destroy(&pool.may_take);
 	pthread_mutex_destroy(&pool.lock);
 	for (size_t i = 0; i < pool.count; i++)
 		free(pool.slots[i].block.bytes);

@@ -23,7 +23,7 @@ struct parallel_job {
 	struct dara_replay *(*open)(const void *context);
 	/* In a thread: makes a result of the block that the reader has, and the replay reads. */
 	void *(*work)(const void *context, struct dara_replay *replay, struct dara_reader *reader);
-	/* In the calling thread: takes the results, in order; NULL for a block with a rest. */
+	/* Takes the results, in order and one at a time; NULL for a block with a rest. */
 	void (*take)(void *context, struct block *block, void *result);
 };
 
