@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "game/named.h"
-#include "text/diag.h"
-#include "text/square.h"
+#include "text/position.h"
 
 /* A key of a rules expression: either a range of numbers or a few words, each with its value. */
 struct key {
@@ -58,7 +57,6 @@ static const struct keys {
 };
 
 enum { WORDS = 4 };
-enum { MOST_DIGITS = 10 }; /* as in all numbers of a position */
 
 static uint8_t parameter(const struct dara_rules *rules, const struct key *key)
 {
@@ -67,28 +65,27 @@ static uint8_t parameter(const struct dara_rules *rules, const struct key *key)
 
 static bool is_word(const char *word, const char *text, size_t len)
 {
-	return word && strlen(word) == len && memcmp(word, text, len) == 0;
+	return strlen(word) == len && memcmp(word, text, len) == 0;
 }
 
+/* Some words are numbers; those have their value. */
 static bool read_value(uint8_t *out, const struct key *key, const char *text, size_t len)
 {
-	unsigned number = 0;
+	uint32_t number = 0;
+	bool is_number = number_read(&number, text, len);
 
-	for (size_t i = 0; i < WORDS; i++) {
-		if (is_word(key->words[i].text, text, len)) {
-			*out = key->words[i].value;
+	for (size_t i = 0; i < WORDS && key->words[i].text; i++) {
+		const struct word *word = &key->words[i];
+		bool is_meant = is_digit(word->text[0]) ? is_number && number == word->value
+							: is_word(word->text, text, len);
+
+		if (is_meant) {
+			*out = word->value;
 			return true;
 		}
 	}
-	if (key->most == 0 || len == 0 || len > MOST_DIGITS)
-		return false;
-	for (size_t i = 0; i < len; i++) {
-		if (!is_digit(text[i]) || number > key->most)
-			return false;
-		number = 10 * number + (unsigned)(text[i] - '0');
-	}
 	*out = (uint8_t)number;
-	return number >= key->least && number <= key->most;
+	return is_number && number >= key->least && number <= key->most && key->most > 0;
 }
 
 /* The values of a key, for a person who gave another: "3..7", "one, per-line". */

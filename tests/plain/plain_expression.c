@@ -93,9 +93,11 @@ static int set_run(int *field, const char *value, int least)
 
 static int set_lose_at(int *field, const char *value)
 {
-	if (strcmp(value, "0") != 0 && strcmp(value, "2") != 0)
+	int number;
+
+	if (set_number(&number, value, 0, 2) != 0 || number == 1)
 		return -1;
-	*field = value[0] - '0';
+	*field = number;
 	return 0;
 }
 

@@ -91,6 +91,8 @@ static void an_expression_is_printed_in_canonical_form(void **state)
 		{ "niger:capture=per-line", "niger:capture=per-line" },
 		{ "dara:files=6,ranks=5,pieces=12", "dara" },
 		{ "dara:files=0000000007,ranks=006", "dara-7x6" },
+		{ "dara:drop-run=0000000002,move-run=03,lose-at=002", "niger" },
+		{ "dara:lose-at=00", "dara:lose-at=0" },
 		{ "dara:ranks=6", "dara-6x6" },
 		{ "dara:ranks=6,files=7", "dara-7x6" },
 		{ "dara-6x6:ranks=5", "dara" },
@@ -181,6 +183,9 @@ static void a_wrong_expression_is_refused_at_its_column(void **state)
 		{ "dametta", 1 },
 		{ "dara:files=00000000007", 12 },
 		{ "dara:files=4294967302", 12 },
+		{ "dara:drop-run=00000000002", 15 },
+		{ "dara:drop-run=04", 15 },
+		{ "dara:drop-run=0any", 15 },
 	};
 
 	(void)state;
