@@ -143,8 +143,8 @@ static struct slot *fill_slot(struct pool *pool)
 		pool->filling = false;
 		pool->filled += slot != NULL;
 	}
-	pthread_cond_signal(
-	    &pool->may_fill); /* the next, or another who sees that nothing is left */
+	/* wakes who fills the next, or sees that nothing is left */
+	pthread_cond_signal(&pool->may_fill);
 	pthread_mutex_unlock(&pool->lock);
 	return slot;
 }
