@@ -9,7 +9,7 @@
 #include "cut.h"
 
 /* Bytes that a block has, if it can be cut there; and at most, before it is not cut any more. */
-enum { BLOCK = 512 << 10, BLOCK_MAX = 64 << 20 };
+enum { BLOCK = 256 << 10, BLOCK_MAX = 64 << 20 };
 
 struct slot {
 	struct block block;
@@ -143,9 +143,9 @@ static struct slot *fill_slot(struct pool *pool)
 		pool->filling = false;
 		pool->filled += slot != NULL;
 	}
-	/* wakes who fills the next, or sees that nothing is left */
-	pthread_cond_signal(&pool->may_fill);
 	pthread_mutex_unlock(&pool->lock);
+	/* whoever fills the next, or sees that nothing is left; unlocked, so that it can at once */
+	pthread_cond_signal(&pool->may_fill);
 	return slot;
 }
 
