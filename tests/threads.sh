@@ -41,6 +41,22 @@ long_records() {
 	}'
 }
 
+# come_at_once JOBS: what is known of the first blocks is written while the input goes on. The writer
+# gives up after half a minute, and the test with it.
+come_at_once() {
+	rm -f "$folder/read" "$folder/in-time"
+	{
+		cat "$folder/lf"
+		for _ in $(seq 300); do
+			[ ! -e "$folder/read" ] || { : > "$folder/in-time"; break; }
+			sleep 0.1
+		done
+	} | dara-replay -f -j "$1" 2> /dev/null | { read -r _ && : > "$folder/read"; cat > /dev/null; }
+	echo yes > "$folder/want"
+	if [ -e "$folder/in-time" ]; then echo yes; else echo no; fi > "$folder/got"
+	same "dara-replay -j $1: output is not held back"
+}
+
 cr=$(printf '\r')
 corpus -n "${THREADS_BYTES:-4000000}" -s 3 -b 10 > "$folder/lf"
 sed "s/\$/$cr/" "$folder/lf" > "$folder/crlf"
@@ -59,5 +75,7 @@ for file in lf crlf uncut long; do
 done
 threads huge -s -p valid
 threads_of dara-replay huge -l -n 20,-1
+come_at_once 2
+come_at_once 7
 echo "threads: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
