@@ -21,7 +21,6 @@ heeded() {
 	fi
 }
 
-
 # What a person types: all turns there are, of which the legal ones are played.
 type_turns() {
 	awk 'BEGIN {

@@ -6,7 +6,8 @@
 #include <string.h>
 
 struct walk walk;
-static unsigned long long seed = 20250601, turns_in_all = 240000, turns_by_each = 300;
+static unsigned long long seed = 20250601, turns_in_all = 240000;
+static unsigned long long turns_by_each = 300, turns_by_expression = 300;
 static const char *the_rules; /* of all games; NULL: each has its own */
 
 void broken(int line, const char *format, ...)
@@ -176,12 +177,12 @@ void try_law_by_expressions(void (*law)(void))
 	struct plain_rules plain;
 
 	chance = seed = number_from("DARA_LAW_SEED", seed);
-	turns_by_each = number_from("DARA_LAW_EXPRESSIONS", turns_by_each);
+	turns_by_expression = number_from("DARA_LAW_EXPRESSIONS", turns_by_expression);
 	the_rules = expression;
 	for (int i = 0; i < EXPRESSIONS; i++) {
 		do
 			random_expression(expression);
 		while (plain_rules_read(&plain, expression) != 0);
-		play_games(law, turns_by_each);
+		play_games(law, turns_by_expression);
 	}
 }
