@@ -29,8 +29,8 @@ flags    = -std=c11 -D_POSIX_C_SOURCE=200809L -Ilib $(warnings) $(harden) -fPIC 
 linking  = -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
 
 programs     = dara-validate dara-replay dara-moves dara-render dara-play dara-best
-cli_sources := $(filter-out cmd/dara-%.c,$(wildcard cmd/*.c))
-lib_sources := $(wildcard lib/*/*.c)
+cli_sources := $(wildcard cmd/*/*.c)
+lib_sources := $(wildcard lib/*/*.c lib/*/*/*.c)
 pages       := $(wildcard man/*.[1-9])
 sections     = 1 5 7
 
@@ -61,12 +61,14 @@ $(shared): $(lib_objects) lib/libdara.map
 $(static): $(lib_objects)
 	@mkdir -p $(@D)
 	rm -f $@
-	$(AR) rcsD $@ $(lib_objects)
+	$(AR) qcsD $@ $(lib_objects)
+
+$(build)/cmd/%.o: flags += -Icmd
 
 # What programs share, of which each takes what it needs.
 $(build)/cmd/shared.a: $(cli_objects)
 	rm -f $@
-	$(AR) rcsD $@ $(cli_objects)
+	$(AR) qcsD $@ $(cli_objects)
 
 # readline only where a person types: the other programs do not load it.
 $(build)/bin/dara-play: libs = -lreadline -lm
@@ -191,7 +193,7 @@ threads: all $(build)/tests/bench/corpus
 	    PATH=$(CURDIR)/$(build)/bin:$$PATH PERFT_MOST=2000000 PERFT_OPTIONS="$$options" \
 	    sh tests/perft.sh tests/perft.txt || exit 1; done
 
-sources = $(wildcard cmd/*.[ch] lib/*.h lib/*/*.[ch] tests/*/*.[ch])
+sources = $(wildcard cmd/*.c cmd/*/*.[ch] lib/*.h lib/*/*.[ch] lib/*/*/*.[ch] tests/*/*.[ch])
 
 lint:
 	cd man && mandoc -T lint -W style *.[1-9]

@@ -4,9 +4,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "json.h"
-#include "labels.h"
-#include "player.h"
+#include "common/json.h"
+#include "common/labels.h"
+#include "players/player.h"
 
 static const char help[] =
     "usage: dara-best [-hV] [-k KEY=VALUE,...] [-e POSITION | FILE ...]\n"

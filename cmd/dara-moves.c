@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
-#include "labels.h"
-#include "parallel.h"
+#include "common/json.h"
+#include "common/labels.h"
+#include "records/parallel.h"
 
 static const char help[] =
     "usage: dara-moves [-1chpV] [-d DEPTH [-j N] [--divide] [--hash SIZE]]\n"

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "dialogue.h"
-#include "gtp.h"
-#include "match.h"
+#include "dialogue/dialogue.h"
+#include "gtp/gtp.h"
+#include "players/match.h"
 
 static const char help[] =
     "usage: dara-play [-hV] [-b PLAYER] [-e POSITION] [-o FILE] [-r RULES] [-w PLAYER]\n"

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "labels.h"
+#include "common/labels.h"
 
 static const char help[] =
     "usage: dara-render [-hV] [-f ascii|unicode] [-e POSITION | FILE ...]\n"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "draft.h"
-#include "json.h"
-#include "parallel.h"
+#include "common/json.h"
+#include "records/draft.h"
+#include "records/parallel.h"
 
 static const char help[] =
     "usage: dara-replay [-fhlV] [-j N] [-n LIST] [-r RULES] [FILE ...]\n"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
-#include "parallel.h"
-#include "spool.h"
+#include "common/json.h"
+#include "records/parallel.h"
+#include "records/spool.h"
 
 static const char help[] =
     "usage: dara-validate [-hqsV] [-j N] [-p valid|invalid] [-r RULES] [-w NAME] [-W NAME]\n"

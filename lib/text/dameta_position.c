@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "game/dameta.h"
+#include "game/dameta/dameta.h"
 #include "text/position.h"
 
 enum { BOARD_MAX = 8 * 8 + 7 }; /* bytes of a board that can be right */

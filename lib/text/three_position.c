@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/board.h"
-#include "game/settle.h"
+#include "game/three/settle.h"
 #include "text/position.h"
 
 int three_hands_parse(struct dara_pos *pos, const struct field *field, struct dara_diag *diag)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/captures.h"
+#include "game/three/captures.h"
 #include "text/game_text.h"
 #include "text/square.h"
 

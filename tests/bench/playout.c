@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "playout.h"
-#include "game/settle.h"
-#include "game/three.h"
+#include "game/three/settle.h"
+#include "game/three/three.h"
 
 #ifdef __BMI2__
 #include <immintrin.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/dameta.h"
+#include "game/dameta/dameta.h"
 #include "playout.h"
 
 enum {

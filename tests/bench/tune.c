@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Learns the weights of lib/game/three_weights.c from games: reads position lines with the label
+ * Learns the weights of lib/game/three/weights.c from games: reads position lines with the label
  * result=, and prints the table that makes the evaluation foretell the results best.
  *
  *	dara-play -r niger -w engine:nodes=3000 -b engine:nodes=3000 -g 4000 --openings random:8 |
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/three.h"
-#include "game/three_weights.h"
+#include "game/three/three.h"
+#include "game/three/weights.h"
 
 enum {
 	WEIGHTS = sizeof(struct weights) / sizeof(int16_t),

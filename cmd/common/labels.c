@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "common/labels.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/* The blanks before the word at *at, then the word; false at the end. */
+struct word {
+	const char *blanks, *text;
+	size_t blanks_len, len;
+};
+
+static bool next_word(struct word *word, const char *text, size_t len, size_t *at)
+{
+	word->blanks = text + *at;
+	while (*at < len && is_blank(text[*at]))
+		++*at;
+	word->text = text + *at;
+	word->blanks_len = (size_t)(word->text - word->blanks);
+	while (*at < len && !is_blank(text[*at]))
+		++*at;
+	word->len = (size_t)(text + *at - word->text);
+	return word->len > 0;
+}
+
+static bool has_key(const struct word *word, const char *key)
+{
+	size_t n = strlen(key);
+
+	return word->len > n && memcmp(word->text, key, n) == 0 && word->text[n] == '=';
+}
+
+const char *label_find(const char *text, size_t len, const char *key, size_t *value_len)
+{
+	struct word word;
+
+	for (size_t at = 0; next_word(&word, text, len, &at);) {
+		if (has_key(&word, key)) {
+			*value_len = word.len - strlen(key) - 1;
+			return word.text + strlen(key) + 1;
+		}
+	}
+	return NULL;
+}
+
+void label_write(void (*put)(void *context, const char *bytes, size_t len), void *context,
+    const char *key, const char *value)
+{
+	static const char hex[] = "0123456789ABCDEF";
+
+	put(context, " ", 1);
+	put(context, key, strlen(key));
+	put(context, "=", 1);
+	for (; *value; value++) {
+		unsigned char byte = (unsigned char)*value;
+		char encoded[3] = { '%', hex[byte >> 4], hex[byte & 15] };
+
+		if (byte > ' ' && byte != '%' && byte != 0x7F)
+			put(context, value, 1);
+		else
+			put(context, encoded, sizeof encoded);
+	}
+}
+
+static void put_out(void *unused, const char *bytes, size_t len)
+{
+	(void)unused;
+	out_bytes(bytes, len);
+}
+
+void label_out(const char *key, const char *value)
+{
+	label_write(put_out, NULL, key, value);
+}
+
+void labels_out(const char *text, size_t len, const struct label *changes, size_t count)
+{
+	bool done[16] = { false };
+	struct word word;
+	size_t i;
+
+	for (size_t at = 0; next_word(&word, text, len, &at);) {
+		for (i = 0; i < count && !has_key(&word, changes[i].key); i++)
+			;
+		if (i == count) {
+			out_bytes(word.blanks, word.blanks_len + word.len);
+		} else if (changes[i].value && !done[i]) {
+			label_out(changes[i].key, changes[i].value);
+			done[i] = true;
+		}
+	}
+	for (i = 0; i < count; i++) {
+		if (changes[i].value && !changes[i].only_if_there && !done[i])
+			label_out(changes[i].key, changes[i].value);
+	}
+}
+
+size_t label_turns(char out[LABEL_TURNS_SIZE], const struct dara_turn *turns, unsigned count)
+{
+	char text[DARA_TURN_SIZE];
+	size_t n = 0;
+
+	*out = '\0';
+	for (unsigned i = 0; i < count; i++) {
+		bool has_comma;
+
+		dara_turn_print(text, &turns[i]);
+		has_comma = strchr(text, ',');
+		n += (size_t)snprintf(out + n, LABEL_TURNS_SIZE - n, "%s%s%s%s", i ? "," : "",
+		    has_comma ? "(" : "", text, has_comma ? ")" : "");
+	}
+	return n;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* A series of games between two players that are programs. */
+#ifndef CMD_MATCH_H
+#define CMD_MATCH_H
+
+#include "players/player.h"
+
+struct match {
+	struct player players[2]; /* the first is White in the games of even index */
+	unsigned long games;
+	const char *openings; /* a file of position lines, "random:N", or NULL */
+	uint64_t seed;
+	unsigned long max_plies; /* 0: the usual number */
+	const struct dara_rules *rules;
+	const struct dara_pos *start; /* NULL: the start of the rules */
+	const char *save; /* a file that holds the game at hand after each turn, or NULL */
+};
+
+/*
+ * Plays the games and closes the players. The records go to standard output, the score to standard
+ * error. 0; EXIT_BAD_INPUT or EXIT_TROUBLE if the openings are not good, a player cannot be
+ * started, or a game not saved.
+ */
+int match_run(struct match *m);
+
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Another program as a player: it is started by a shell, and spoken to by GTP. */
+#ifndef CMD_PARTNER_H
+#define CMD_PARTNER_H
+
+#include "play/game.h"
+
+struct partner;
+
+/*
+ * Makes the program ready to play a new game: starts it if it is not running, and tells it the
+ * rules, the position, and the turns that were played. If it cannot be made ready, that has been
+ * said on standard error, and it will choose no turn in this game. It is killed soon after *stop,
+ * if stop is not NULL, is not 0 while we wait for it.
+ */
+void partner_new_game(struct partner **partner, const char *command, const struct game *g,
+    unsigned side, const volatile int *stop);
+/* Whether the program is running and has done all that it was asked in this game. */
+bool partner_is_ready(const struct partner *partner);
+/* As player_choose. Tells the partner first what it does not know of the game. */
+int partner_choose(
+    struct partner *partner, const struct game *g, struct dara_turn *out, const char **why);
+/* Ends the program: asks it to quit, waits a little, kills it. NULL is accepted. */
+void partner_close(struct partner *partner);
+
+#endif

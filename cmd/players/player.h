@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* Who makes the turns: a person, the engine, or another program. */
+#ifndef CMD_PLAYER_H
+#define CMD_PLAYER_H
+
+#include "play/game.h"
+
+enum player_kind { PLAYER_HUMAN, PLAYER_ENGINE, PLAYER_EXEC };
+
+struct partner; /* another program, that speaks GTP: partner.h */
+
+struct player {
+	enum player_kind kind;
+	char name[128]; /* for the record */
+	struct dara_limits limits;
+	size_t hash;         /* bytes of the engine's table */
+	const char *command; /* of another program */
+	struct dara_search *search;
+	struct partner *partner;
+};
+
+/*
+ * Reads "human", "engine", "engine:level=3,time=500ms,depth=8,nodes=N,seed=N,hash=64M" or
+ * "exec:COMMAND"; exits if it is none of them.
+ */
+void player_parse(struct player *player, const char *text);
+/* Sets the engine's options from "level=3,time=500ms,..."; exits if they are wrong. */
+void player_set_engine(struct player *player, const char *text);
+/* Sets one of the engine's options; false if it is wrong. */
+bool player_set_option(struct player *player, const char *key, const char *value);
+/* Before a game, and after it; limits.stop counts for all that a player is waited for. */
+void player_new_game(struct player *player, const struct game *g, unsigned side);
+void player_close(struct player *player);
+/*
+ * The turn that an engine or a program chooses in a game that is not over. 0; or -1 if there is
+ * none: then *why is a string constant for the Termination tag, and what happened has been said on
+ * standard error.
+ */
+int player_choose(
+    struct player *player, const struct game *g, struct dara_turn *out, const char **why);
+/* The search of the engine, which is made when it is first wanted. */
+struct dara_search *player_search(struct player *player);
+
+#endif

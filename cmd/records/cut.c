@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+#include "records/cut.h"
+
+#include <string.h>
+
+#include "common/cli.h"
+
+static bool is_space(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Whether text[at] begins a tag line of the usual form: bracket, letters, blank, quote. */
+static bool is_tag_line(const char *text, size_t len, size_t at)
+{
+	size_t name = at + 1;
+
+	while (name < len && (((text[name] | 0x20) >= 'a' && (text[name] | 0x20) <= 'z')))
+		name++;
+	return name > at + 1 && name + 1 < len && text[name] == ' ' && text[name + 1] == '"';
+}
+
+static bool ends_with_result(const char *line, size_t len)
+{
+	for (int i = DARA_OPEN; i <= DARA_DRAW; i++) {
+		const char *result = dara_result_text((enum dara_result)i);
+		size_t n = strlen(result);
+
+		if (len >= n && memcmp(line + len - n, result, n) == 0 &&
+		    (len == n || is_space(line[len - n - 1])))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Whether text[at], which begins a line, is behind a blank line and a line that ends with a result.
+ * That line must be no comment: one behind the last record would belong to the next.
+ */
+static bool is_behind_record(const char *text, size_t at)
+{
+	size_t end = at, begin;
+	unsigned lines = 0;
+
+	while (end > 0 && is_space(text[end - 1]))
+		lines += text[--end] == '\n';
+	if (end == 0 || lines < 2)
+		return false;
+	for (begin = end; begin > 0 && text[begin - 1] != '\n' && text[begin - 1] != '\r';
+	     begin--) {
+		if (text[begin - 1] == ';' || text[begin - 1] == '%')
+			return false;
+	}
+	return ends_with_result(text + begin, end - begin);
+}
+
+size_t cut_find(const char *text, size_t len)
+{
+	for (size_t at = len; at-- > 1;) {
+		if (text[at] == '[' && text[at - 1] == '\n' && is_tag_line(text, len, at) &&
+		    is_behind_record(text, at))
+			return at;
+	}
+	return 0;
+}
