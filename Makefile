@@ -195,10 +195,10 @@ threads: all $(build)/tests/bench/corpus
 
 sources = $(wildcard cmd/*.c cmd/*/*.[ch] lib/*.h lib/*/*.[ch] lib/*/*/*.[ch] tests/*/*.[ch])
 
-lint:
+lint: all
 	cd man && mandoc -T lint -W style *.[1-9]
 	clang-format --dry-run -Werror $(sources)
-	sh tests/layers.sh
+	sh tests/lint/arrows.sh $(build)
 
 format:
 	clang-format -i $(sources)

@@ -1,0 +1,83 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Arrows between files and folders go down only: usage arrows.sh BUILD-FOLDER in the repository root,
+# after the build. Prints each #include and each call that goes up, each circle of files that call
+# each other, and each circle of headers.
+set -u
+build=${1:-build}
+
+# What a file may include, by its folder.
+include_up() {
+	for folder in lib/* lib/game/* cmd cmd/*; do
+		[ -d "$folder" ] || continue
+		case $folder in
+		lib/game*) allowed='dara\.h|game/.*' ;;
+		lib/text) allowed='dara\.h|(text|game)/.*' ;;
+		lib/*) allowed="dara\\.h|${folder#lib/}/.*" ;;
+		cmd/common) allowed='common/.*' ;;
+		cmd/records) allowed='(common|records)/.*' ;;
+		cmd/play) allowed='(common|play)/.*' ;;
+		cmd/players) allowed='(common|play|players)/.*' ;;
+		cmd/dialogue) allowed='(common|play|players|dialogue)/.*' ;;
+		cmd/gtp) allowed='(common|play|players|gtp)/.*' ;;
+		cmd) allowed='[a-z]*/[a-z_]*\.h' ;;
+		*) allowed='common/.*' ;;
+		esac
+		grep -nE '#include "' "$folder"/*.[ch] | grep -vE "#include \"($allowed)\""
+	done
+}
+
+# What calls go from file to file, a pair a line; data count as well.
+calls() {
+	nm -A -P -g $(ls lib/*/*.c lib/*/*/*.c cmd/*.c cmd/*/*.c | sed "s|\(.*\)c\$|$build/\1o|") |
+	    sed "s|^$build/||; s|\.o: |.c |" | awk '
+		$3 == "U" { user[NR] = $1; name[NR] = $2; next }
+		$2 != "main" { owner[$2] = $1 }
+		END {
+			for (n in user)
+				if (name[n] in owner && user[n] != owner[name[n]])
+					print user[n], owner[name[n]], name[n]
+		}' | sort
+}
+
+# The layers of calls, from below; those in a line do not know each other.
+call_up() {
+	awk 'BEGIN {
+		layers = split("game|text|record picture search|match|tables|common|records play|players|" \
+		    "dialogue gtp", layer, "|")
+		for (n = 1; n <= layers; n++) {
+			rooms = split(layer[n], room, " ")
+			for (i = 1; i <= rooms; i++)
+				height[room[i]] = n
+		}
+	}
+	{
+		split($1, from, "/"); split($2, to, "/")
+		if (from[2] ~ /\.c$/ || from[2] == to[2])
+			next
+		if (!(height[from[2]] > height[to[2]]))
+			print $1 " calls " $3 " of " $2
+	}'
+}
+
+# circles KIND: the circles among pairs
+circles() {
+	awk '{ print $1, $2 }' | sort -u | tsort 2>&1 > /dev/null |
+	    awk -v kind="$1" '
+		/loop:$/ { if (line) print line; line = ""; next }
+		{ line = line (line ? " " : kind ": ") $2 }
+		END { if (line) print line }'
+}
+
+list=$(mktemp) || exit 2
+trap 'rm -f "$list"' EXIT
+calls > "$list"
+bad=$(
+	[ -s "$list" ] || echo "$build has no objects: make comes first"
+	include_up
+	call_up < "$list"
+	circles 'circle of calls' < "$list"
+	grep -H '^#include "' lib/*/*.h lib/*/*/*.h cmd/*/*.h |
+	    sed 's|^[a-z]*/\([^:]*\):#include "\([^"]*\)".*|\1 \2|' | circles 'circle of headers'
+)
+[ -z "$bad" ] || { echo "$bad"; exit 1; }
