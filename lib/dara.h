@@ -262,6 +262,42 @@ void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
 size_t dara_play_legal(
     struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome dara_outcome(const struct dara_pos *pos);
+
+/*
+ * Symmetries: what turns and mirrors a board. A symmetry is a number, the sum of what it does, in
+ * this order:
+ *	three in a row	transposes (a2 goes to b1, on square boards); mirrors files; mirrors ranks
+ *	Dameta		mirrors files; shifts them by n files to the east, which adds 2 * n
+ * With DARA_SWAP the colours change sides, too, and so do hands and the side to move; in Dameta,
+ * where White goes up, also the ranks. 0 does nothing.
+ */
+enum dara_symmetry {
+	DARA_MIRROR_FILES = 1,
+	DARA_MIRROR_RANKS = 2,
+	DARA_TRANSPOSE = 4,
+	DARA_SWAP = 16
+};
+
+/*
+ * Those below DARA_SWAP that the rules cannot tell from 0, a bit for each: what they make of pos
+ * has the turns that they make of its turns, and so on to the end of the game, or to the next goal.
+ * Of a start these are all that games have: 4, of square boards 8; where the centre is filled
+ * first, and off the middle, fewer; in Dameta 2, and 16 of a position with a ball. DARA_SWAP may be
+ * added in three in a row; in Dameta it holds between two goals, but not at a kick-off.
+ */
+unsigned dara_symmetries(const struct dara_pos *pos);
+/* The symmetry that undoes another. */
+unsigned dara_symmetry_inverse(const struct dara_rules *rules, unsigned symmetry);
+/* What a symmetry makes of a square, DARA_OFF if that is on no board; of a set of squares; of a
+ * position, which may be *out; of a turn, which then may not be in canonical form. */
+uint8_t dara_square_transform(unsigned square, const struct dara_rules *rules, unsigned symmetry);
+uint64_t dara_squares_transform(uint64_t set, const struct dara_rules *rules, unsigned symmetry);
+void dara_pos_transform(struct dara_pos *out, const struct dara_pos *pos, unsigned symmetry);
+void dara_turn_transform(struct dara_turn *out, const struct dara_turn *turn,
+    const struct dara_rules *rules, unsigned symmetry);
+/* The one that stands for all that dara_symmetries make of pos; returns which of them does so. */
+unsigned dara_pos_least(struct dara_pos *out, const struct dara_pos *pos);
+
 /* The number of sequences of depth turns; 1 for depth 0. */
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);
 /* The same to *out, with a table of about so many bytes for positions that are met again. */

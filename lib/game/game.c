@@ -68,9 +68,14 @@ struct dara_outcome dara_outcome(const struct dara_pos *pos)
 	return game_of(pos->rules)->outcome(pos);
 }
 
-struct dara_pos pos_least(const struct dara_pos *pos)
+uint64_t dara_squares_transform(uint64_t set, const struct dara_rules *rules, unsigned symmetry)
 {
-	return game_of(pos->rules)->least(pos);
+	return game_of(rules)->squares_transform(set, rules, symmetry);
+}
+
+unsigned dara_symmetries(const struct dara_pos *pos)
+{
+	return game_of(pos->rules)->symmetries(pos);
 }
 
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth)

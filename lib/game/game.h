@@ -23,9 +23,9 @@ struct game {
 	    const struct dara_turn *turns, size_t count);
 	struct dara_outcome (*outcome)(const struct dara_pos *pos);
 	uint64_t (*perft)(const struct dara_pos *pos, unsigned depth);
-	/* The position that counts the same and stands for all that the board's symmetries make of
-	 * it. */
-	struct dara_pos (*least)(const struct dara_pos *pos);
+	uint64_t (*squares_transform)(
+	    uint64_t set, const struct dara_rules *rules, unsigned symmetry);
+	unsigned (*symmetries)(const struct dara_pos *pos);
 	int (*evaluate)(const struct dara_pos *pos);
 };
 
@@ -38,9 +38,6 @@ static inline bool turn_is_on_board(const struct dara_turn *turn)
 	}
 	return true;
 }
-
-/* By the game that the position belongs to: what perft counts in place of pos. */
-struct dara_pos pos_least(const struct dara_pos *pos);
 
 /* The three-in-a-row family: Dara, Niger, Dala, Wali ... */
 extern const struct game game_three;

@@ -55,7 +55,7 @@ static uint64_t count_below(struct table *t, const struct dara_pos *pos, unsigne
 
 	if (depth < LEAST_DEPTH)
 		return dara_perft(pos, depth);
-	least = pos_least(pos);
+	dara_pos_least(&least, pos);
 	e = &t->entries[(dara_pos_key(&least) + depth) & (t->count - 1)];
 	if (is_of(e, &least, depth))
 		return e->count;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
-#include "game/board.h"
+#include "game/three/board.h"
 #include "text/game_text.h"
 #include "text/square.h"
 

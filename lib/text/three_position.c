@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/board.h"
+#include "game/three/board.h"
 #include "game/three/settle.h"
 #include "text/position.h"
 

@@ -149,6 +149,7 @@ const struct game game_dameta = {
 	.play_legal = dameta_play_legal,
 	.outcome = dameta_outcome,
 	.perft = dameta_perft,
-	.least = dameta_least,
+	.squares_transform = dameta_squares_transform,
+	.symmetries = dameta_symmetries,
 	.evaluate = dameta_evaluate,
 };

@@ -8,7 +8,7 @@
 #ifndef GAME_DAMETA_H
 #define GAME_DAMETA_H
 
-#include "game/board.h"
+#include "game/ball.h"
 #include "game/game.h"
 
 #define FILE_A UINT64_C(0x0101010101010101)
@@ -64,7 +64,7 @@ static inline uint64_t around(uint64_t set)
 /* Whether a kick-off is pending, of either side. */
 static inline bool is_kick_off(const struct dara_pos *pos)
 {
-	return (pos->ball & DARA_BALL_MAN) == 0;
+	return (pos->ball & BALL_MAN) == 0;
 }
 
 /* Who kicks off: White while the sum of goals is even, whoever scored them. */
@@ -83,32 +83,6 @@ static inline bool is_won(const struct dara_pos *pos)
 {
 	return pos->hand[DARA_WHITE] >= pos->rules->goals ||
 	    pos->hand[DARA_BLACK] >= pos->rules->goals;
-}
-
-/* The ball as a set, which is empty where a kick-off is pending. */
-static inline uint64_t ball_of(const struct dara_pos *pos)
-{
-	uint64_t men = pos->men[DARA_WHITE] | pos->men[DARA_BLACK];
-	unsigned man = pos->ball & DARA_BALL_MAN;
-
-	if (man == 0)
-		return 0;
-	while (--man > 0)
-		men &= men - 1;
-	return men & -men;
-}
-
-static inline unsigned jumps_before(const struct dara_pos *pos)
-{
-	return pos->ball / DARA_BALL_JUMPS;
-}
-
-/* What is written to pos->ball for a ball on one of its men. */
-static inline uint8_t ball_code(const struct dara_pos *pos, uint64_t ball, unsigned jumps)
-{
-	uint64_t men = pos->men[DARA_WHITE] | pos->men[DARA_BLACK];
-
-	return (uint8_t)(bits_count(men & (ball - 1)) + 1 + jumps * DARA_BALL_JUMPS);
 }
 
 /* The goal line that a side attacks. */
@@ -173,7 +147,8 @@ int dameta_check(
     const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 void dameta_canonical(struct dara_turn *turn, const struct dara_pos *pos);
 uint64_t dameta_perft(const struct dara_pos *pos, unsigned depth);
-struct dara_pos dameta_least(const struct dara_pos *pos);
+uint64_t dameta_squares_transform(uint64_t set, const struct dara_rules *rules, unsigned symmetry);
+unsigned dameta_symmetries(const struct dara_pos *pos);
 int dameta_evaluate(const struct dara_pos *pos);
 
 #endif

@@ -93,6 +93,7 @@ const struct game game_three = {
 	.play_legal = three_play_legal,
 	.outcome = three_outcome,
 	.perft = three_perft,
-	.least = three_least,
+	.squares_transform = three_squares_transform,
+	.symmetries = three_symmetries,
 	.evaluate = three_evaluate,
 };

@@ -7,8 +7,8 @@
 #ifndef GAME_THREE_H
 #define GAME_THREE_H
 
-#include "game/board.h"
 #include "game/game.h"
+#include "game/three/board.h"
 
 /*
  * Where a caller uses a part of what is found, the rest is not computed, but only if the function
@@ -296,7 +296,8 @@ size_t three_play_legal(
     struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome three_outcome(const struct dara_pos *pos);
 uint64_t three_perft(const struct dara_pos *pos, unsigned depth);
-struct dara_pos three_least(const struct dara_pos *pos);
+uint64_t three_squares_transform(uint64_t set, const struct dara_rules *rules, unsigned symmetry);
+unsigned three_symmetries(const struct dara_pos *pos);
 int three_evaluate(const struct dara_pos *pos);
 /* The number of legal turns, without listing them. */
 uint64_t three_count(const struct dara_pos *pos);

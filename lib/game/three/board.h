@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Boards as bits. Square s = 8 * rank + file:
+ * The boards of three in a row as bits. Square s = 8 * rank + file:
  *
  *	 ...
  *	16 17 18 19 20 21 22 (23)
@@ -8,12 +8,12 @@
  *	 0  1  2  3  4  5  6 ( 7)	a1 = 0
  *
  * A board has at most 7 files, so bit 7 of every byte is an empty guard file, and neither a shift
- *by a file (1) nor one by a rank (8) brings a piece back on the board at the other side.
+ * by a file (1) nor one by a rank (8) brings a piece back on the board at the other side.
  */
-#ifndef GAME_BOARD_H
-#define GAME_BOARD_H
+#ifndef GAME_THREE_BOARD_H
+#define GAME_THREE_BOARD_H
 
-#include "dara.h"
+#include "game/bits.h"
 
 enum { ALONG_RANK = 1, ALONG_FILE = 8 }; /* the shift from a square to the next of its axis */
 
@@ -30,27 +30,6 @@ static inline uint64_t board_centre(const struct dara_rules *rules)
 	int corner = 8 * (rules->ranks / 2 - 1) + rules->files / 2 - 1;
 
 	return UINT64_C(0x303) << corner;
-}
-
-/*
- * Counting men is most of the work where positions are counted or judged. Processors have had an
- * instruction for it since 2008, but a portable build may not use it unasked: such functions are
- * compiled twice, and the better ones are taken where they run.
- */
-#if defined __x86_64__ && !defined __POPCNT__
-#define HAS_POPCNT_TWIN 1
-#define WITH_POPCNT __attribute__((target("popcnt")))
-#endif
-
-static inline unsigned bits_count(uint64_t set)
-{
-	return (unsigned)__builtin_popcountll(set);
-}
-
-/* The first square of a set that is not empty. */
-static inline unsigned bits_first(uint64_t set)
-{
-	return (unsigned)__builtin_ctzll(set);
 }
 
 /* The length of the run along its rank in which a man on the square would stand. */
