@@ -141,6 +141,14 @@ size_t dara_rules_print(char *out, const struct dara_rules *rules);
 /* The name of row i of the table of named rules, or NULL past its end. */
 const char *dara_rules_name(size_t i);
 bool dara_rules_equal(const struct dara_rules *a, const struct dara_rules *b);
+/*
+ * Explains the game in sentences: a paragraph a line, its aim, its phases, its fine points. Writes
+ * at most size bytes with a NUL, as snprintf does, and returns the length that it would have.
+ */
+size_t dara_rules_explain(char *out, size_t size, const struct dara_rules *rules);
+/* The same in one sentence, and no line: what is different from dara; of a ball game, from dameta.
+ */
+size_t dara_rules_differences(char *out, size_t size, const struct dara_rules *rules);
 
 /* Positions: lib/game/, lib/text/position.c */
 
