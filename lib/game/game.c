@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
+#include "game/ball.h"
 
 static inline const struct game *game_of(const struct dara_rules *rules)
 {
@@ -86,4 +87,11 @@ uint64_t dara_perft(const struct dara_pos *pos, unsigned depth)
 int dara_evaluate(const struct dara_pos *pos)
 {
 	return game_of(pos->rules)->evaluate(pos);
+}
+
+uint8_t dara_ball(const struct dara_pos *pos)
+{
+	uint64_t ball = ball_of(pos);
+
+	return ball ? (uint8_t)bits_first(ball) : DARA_OFF;
 }

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "game/named.h"
-#include "text/position.h"
+#include "text/diag.h"
+#include "text/number.h"
+#include "text/square.h"
 
 /* A key of a rules expression: either a range of numbers or a few words, each with its value. */
 struct key {

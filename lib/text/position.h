@@ -5,6 +5,7 @@
 
 #include "text/diag.h"
 #include "text/game_text.h"
+#include "text/number.h"
 #include "text/square.h"
 
 /* The fields of a line, which are taken one after the other. */
@@ -65,22 +66,5 @@ int board_refuse(const struct dara_rules *rules, const struct field *field, stru
 unsigned long board_column(const struct dara_pos *pos, const struct field *field, uint64_t men);
 /* Writes the board and a blank; returns its end. */
 char *board_put(char *p, const struct dara_pos *pos);
-
-/* Reads a whole number; false if it is none, or does not fit. */
-bool number_read(uint32_t *out, const char *text, size_t len);
-/* Reads two numbers parted by a slash. */
-bool numbers_read(uint32_t out[2], const char *text, size_t len);
-static inline char *number_put(char *p, uint32_t n)
-{
-	char digits[10];
-	int count = 0;
-
-	do
-		digits[count++] = (char)('0' + n % 10);
-	while (n /= 10);
-	while (count > 0)
-		*p++ = digits[--count];
-	return p;
-}
 
 #endif

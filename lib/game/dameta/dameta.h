@@ -142,10 +142,14 @@ void way_play(struct dara_pos *pos, const struct way *way, uint64_t end);
 /* Ends a turn of a man who went from `man` to `to`: the ball is where it says. */
 void turn_end(struct dara_pos *pos, uint64_t man, uint64_t to, uint64_t ball, unsigned jumps);
 
+void dameta_start(struct dara_pos *out, const struct dara_rules *rules);
 size_t dameta_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 int dameta_check(
     const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 void dameta_canonical(struct dara_turn *turn, const struct dara_pos *pos);
+bool dameta_trace(struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
+void dameta_play(struct dara_pos *pos, const struct dara_turn *turn);
+struct dara_outcome dameta_outcome(const struct dara_pos *pos);
 uint64_t dameta_perft(const struct dara_pos *pos, unsigned depth);
 uint64_t dameta_squares_transform(uint64_t set, const struct dara_rules *rules, unsigned symmetry);
 unsigned dameta_symmetries(const struct dara_pos *pos);

@@ -13,7 +13,7 @@ uint64_t dameta_perft(const struct dara_pos *pos, unsigned depth)
 		static const struct dara_turn pass = { .kind = DARA_PASS };
 		struct dara_pos next = *pos;
 
-		dara_play(&next, &pass);
+		dameta_play(&next, &pass);
 		return dameta_perft(&next, depth - 1);
 	}
 	n = ways_find(ways, pos);

@@ -2,8 +2,8 @@
 #include "game/three/three.h"
 #include "game/three/weights.h"
 
-/* Too rare to be learnt from games: each of the last few steps before a side is blocked. */
-enum { WORTH_OF_AIR = 14, FEW_STEPS = 3 };
+/* Too rare to be learnt from games: mobility, where it comes to the last few steps of a side. */
+enum { WORTH_OF_MOBILITY = 14, FEW_STEPS = 3 };
 
 /* What a side has on the board, and could do if it were on the move. */
 struct features {
@@ -110,9 +110,9 @@ static ALWAYS_INLINE int worth_of_threats(
 	    w->shuttles[waits][at_most(f->shuttles, SHUTTLES_KNOWN)];
 }
 
-static int worth_of_air(unsigned steps)
+static int worth_of_mobility(unsigned steps)
 {
-	return steps < FEW_STEPS ? -WORTH_OF_AIR * (FEW_STEPS - (int)steps) : 0;
+	return steps < FEW_STEPS ? -WORTH_OF_MOBILITY * (FEW_STEPS - (int)steps) : 0;
 }
 
 /* By side: the one to move, the other. */
@@ -132,16 +132,16 @@ static ALWAYS_INLINE int score_with(
 		men_left(pos, !pos->side) - lose_at };
 	int hands = pos->hand[0] + pos->hand[1], all = 2 * pos->rules->pieces;
 	bool pass = pos->rules->blocked_pass;
-	int air = worth_of_air(f[0].steps) - worth_of_air(f[1].steps);
+	int mobility = worth_of_mobility(f[0].steps) - worth_of_mobility(f[1].steps);
 
 	if (hands > 0)
-		return air +
+		return mobility +
 		    (score_by(&w[FIRST_DROP], f, spare) * hands +
 			score_by(&w[LAST_DROP], f, spare) * (all - hands)) /
 		    all;
 	if (f[0].steps == 0 && (!pass || f[1].steps == 0))
 		return pass ? 0 : -DARA_WON;
-	return air + score_by(&w[STEPPING], f, spare);
+	return mobility + score_by(&w[STEPPING], f, spare);
 }
 
 /* Compiled for the usual steps and for all others, for speed. */

@@ -16,7 +16,7 @@
  */
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
-/* How many lines are formed at each square: a number of three bits a square, in planes. */
+/* How many lines are formed at each square: bit-sliced counters, bit n of all of them in a set. */
 struct tally {
 	uint64_t any; /* at least one */
 	uint64_t ones, twos, fours;
@@ -288,9 +288,12 @@ static inline unsigned spoils_due(const struct spoils *s, unsigned lines)
 	return lines < s->most ? lines : s->most;
 }
 
+void three_start(struct dara_pos *out, const struct dara_rules *rules);
 size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 size_t three_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
+void three_canonical(struct dara_turn *turn, const struct dara_pos *pos);
+bool three_trace(struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
 void three_play(struct dara_pos *pos, const struct dara_turn *turn);
 size_t three_play_legal(
     struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);

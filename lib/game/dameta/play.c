@@ -9,7 +9,7 @@ static void set_up(struct dara_pos *pos)
 	pos->ball = 0;
 }
 
-static void dameta_start(struct dara_pos *out, const struct dara_rules *rules)
+void dameta_start(struct dara_pos *out, const struct dara_rules *rules)
 {
 	*out = (struct dara_pos){ .rules = rules, .number = 1 };
 	set_up(out);
@@ -67,8 +67,7 @@ uint64_t turn_ball(const struct dara_turn *turn, const struct dara_pos *pos)
 }
 
 /* After a goal all men stand as at the start, and nothing is to be seen. */
-static bool dameta_trace(
-    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
+bool dameta_trace(struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
 {
 	unsigned chain = turn->kind & DARA_CHAIN, way = dara_turn_way(turn);
 	uint64_t all = pos->men[0] | pos->men[1];
@@ -84,7 +83,7 @@ static bool dameta_trace(
 	return !(out->left & all) && (out->arrived & pos->men[!pos->side]);
 }
 
-static void dameta_play(struct dara_pos *pos, const struct dara_turn *turn)
+void dameta_play(struct dara_pos *pos, const struct dara_turn *turn)
 {
 	uint64_t man, to, ball;
 
@@ -99,7 +98,7 @@ static void dameta_play(struct dara_pos *pos, const struct dara_turn *turn)
 }
 
 /* Only one side can have so many goals: no turn comes after it. */
-static struct dara_outcome dameta_outcome(const struct dara_pos *pos)
+struct dara_outcome dameta_outcome(const struct dara_pos *pos)
 {
 	struct dara_outcome outcome = { DARA_OPEN, DARA_NO_REASON };
 
@@ -110,46 +109,3 @@ static struct dara_outcome dameta_outcome(const struct dara_pos *pos)
 	outcome.reason = DARA_SCORED;
 	return outcome;
 }
-
-uint8_t dara_ball(const struct dara_pos *pos)
-{
-	uint64_t ball = ball_of(pos);
-
-	return ball ? (uint8_t)bits_first(ball) : DARA_OFF;
-}
-
-/* Nobody is ever taken. */
-static size_t dameta_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos)
-{
-	(void)out, (void)max, (void)pos;
-	return 0;
-}
-
-static size_t dameta_play_legal(
-    struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count)
-{
-	struct dara_fault unused;
-	size_t played = 0;
-
-	for (; played < count && dameta_check(pos, &turns[played], &unused) == DARA_OK; played++) {
-		*before = *pos;
-		dameta_play(pos, &turns[played]);
-	}
-	return played;
-}
-
-const struct game game_dameta = {
-	.start = dameta_start,
-	.turns = dameta_turns,
-	.captures = dameta_captures,
-	.check = dameta_check,
-	.canonical = dameta_canonical,
-	.trace = dameta_trace,
-	.play = dameta_play,
-	.play_legal = dameta_play_legal,
-	.outcome = dameta_outcome,
-	.perft = dameta_perft,
-	.squares_transform = dameta_squares_transform,
-	.symmetries = dameta_symmetries,
-	.evaluate = dameta_evaluate,
-};

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Playing many turns that are most likely legal. Nearly all of them are simple: they make no run of
- * three and take nothing, or form one line and take one man of many. About such a turn little can
- * be wrong, and nobody has lost after it. All others are checked in full.
+ * The fast path through many turns that are most likely legal. Nearly all of them are simple: they
+ * make no run of three and take nothing, or form one line and take one man of many. About such a
+ * turn little can be wrong, and nobody has lost after it. All others are checked in full.
  */
 #include "game/three/settle.h"
 #include "game/three/three.h"
 
-/* The men in a stretch of simple turns: of the side to move, and of the other. */
+/* The men on the fast path: of the side to move, and of the other. */
 struct sides {
 	uint64_t own, enemy, empty;
 	uint64_t own_before, enemy_before; /* the last turn, of the side that made it */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/three/three.h"
 #include "game/three/captures.h"
 #include "game/three/settle.h"
+#include "game/three/three.h"
 
-static void three_start(struct dara_pos *out, const struct dara_rules *rules)
+void three_start(struct dara_pos *out, const struct dara_rules *rules)
 {
 	*out = (struct dara_pos){ .rules = rules, .number = 1 };
 	out->hand[DARA_WHITE] = out->hand[DARA_BLACK] = rules->pieces;
@@ -19,14 +19,13 @@ void pos_settle(struct dara_pos *pos)
 		pos->hand[DARA_WHITE] = pos->hand[DARA_BLACK] = 0;
 }
 
-static void three_canonical(struct dara_turn *turn, const struct dara_pos *pos)
+void three_canonical(struct dara_turn *turn, const struct dara_pos *pos)
 {
 	(void)pos;
 	captures_sort(turn);
 }
 
-static bool three_trace(
-    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
+bool three_trace(struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
 {
 	uint64_t mine = pos->men[!pos->side], all = pos->men[0] | pos->men[1];
 
@@ -81,19 +80,3 @@ struct dara_outcome three_outcome(const struct dara_pos *pos)
 	}
 	return outcome;
 }
-
-const struct game game_three = {
-	.start = three_start,
-	.turns = three_turns,
-	.captures = three_captures,
-	.check = three_check,
-	.canonical = three_canonical,
-	.trace = three_trace,
-	.play = three_play,
-	.play_legal = three_play_legal,
-	.outcome = three_outcome,
-	.perft = three_perft,
-	.squares_transform = three_squares_transform,
-	.symmetries = three_symmetries,
-	.evaluate = three_evaluate,
-};
