@@ -1,43 +1,52 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs all tests in the repository root: usage run.sh BUILD-FOLDER. The last line counts them.
+# Runs all tests in the repository root: usage run.sh BUILD-FOLDER. Prints a line for each kind of
+# test, before it what failed, and at the end the sums. A kind that ends otherwise than with its line of
+# counts has failed, and so has one that ran nothing; in CI none may be skipped.
 set -u
 build=$1
-PATH=$PWD/$build/bin:$PATH
 BIN=$build/bin
+PATH=$PWD/$BIN:$PATH
 export PATH BIN
 log=$build/tests.log
-: > "$log"
+passed=0 failed=0 skipped=0
 
-# Each kind of test says at its end "... N passed, N failed", or it is cmocka.
-for unit in "$build"/tests/unit/test_*; do
-	case $unit in *.*) continue ;; esac
-	"$unit" > "$unit.log" 2>&1
+# kind NAME COMMAND...: its last line is "NAME: N passed, N failed", or "NAME: skipped, since ..."
+kind() {
+	name=$1
+	shift
+	"$@" > "$log" 2>&1 < /dev/null
 	status=$?
-	ran=$(sed -n 's/^\[==========\] .*\b\([0-9][0-9]*\) test(s) run\.$/\1/p' "$unit.log")
-	good=$(sed -n 's/^\[  PASSED  \] \([0-9]*\) test(s)\.$/\1/p' "$unit.log")
-	bad=$((${ran:-1} - ${good:-0}))
-	if [ "$status" -ne 0 ] || [ "$bad" -ne 0 ]; then
-		grep -vE '^\[ (RUN|      OK)' "$unit.log"
-		[ "$bad" -gt 0 ] || bad=1
-	fi
-	echo "${unit##*/}: ${good:-0} passed, $bad failed"
-done | tee -a "$log"
-sh tests/fuzz/seeds.sh "$build" | tee -a "$log"
-sh tests/cases.sh tests/cases/*/*.case | tee -a "$log"
-sh tests/faults.sh | tee -a "$log"
-sh tests/control.sh | tee -a "$log"
-sh tests/ways.sh | tee -a "$log"
-sh tests/limits.sh | tee -a "$log"
-sh tests/places.sh | tee -a "$log"
-sh tests/kill.sh | tee -a "$log"
-sh tests/perft.sh tests/perft.txt | tee -a "$log"
-PERFT_MOST=20000000 PERFT_OPTIONS='--hash 4M -j 2' sh tests/perft.sh tests/perft.txt | tee -a "$log"
-sh tests/best.sh tests/best.txt | tee -a "$log"
-sh tests/hardened.sh | tee -a "$log"
-sh tests/pages.sh | tee -a "$log"
-sh tests/threads.sh | tee -a "$log"
-sh tests/split.sh | tee -a "$log"
-sh tests/laws.sh | tee -a "$log"
-awk '/^[^ ]*: [0-9]+ passed, [0-9]+ failed$/ { passed += $2; failed += $4 }
-    END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || passed == 0 }' "$log"
+	cat "$log"
+	set -- $(sed -n "\$s/^[a-z-]*: \([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed\$/\1 \2/p
+	    \$s/^[a-z-]*: skipped, since .*/skipped/p" "$log")
+	case ${1-nothing},${2-},$status in
+	skipped,,0)
+		skipped=$((skipped + 1))
+		[ -z "${CI-}" ] || fail 'is skipped, which it must not be in CI'
+		;;
+	nothing,*) fail "ended with status $status and did not say how many passed" ;;
+	0,0,*) fail 'ran nothing' ;;
+	*,0,0 | *,[1-9]*,[1-9]*) passed=$((passed + $1)) failed=$((failed + $2)) ;;
+	*) fail "ended with status $status though it counts $2 failed" ;;
+	esac
+}
+
+fail() {
+	failed=$((failed + 1))
+	echo "FAILED $name $1"
+}
+
+kind unit sh tests/unit.sh "$build"
+kind seeds sh tests/fuzz/seeds.sh "$build"
+kind cases sh tests/cases.sh tests/cases/*/*.case
+for script in tests/cli/*.sh; do
+	name=${script##*/}
+	[ "$name" = support.sh ] || kind "${name%.sh}" sh "$script"
+done
+kind perft sh tests/known/perft.sh tests/known/perft.txt
+kind perft-shared env PERFT_MOST=20000000 PERFT_OPTIONS='--hash 4M -j 2' \
+    sh tests/known/perft.sh tests/known/perft.txt
+kind best sh tests/known/best.sh tests/known/best.txt
+echo "$passed passed, $failed failed$([ "$skipped" -eq 0 ] || echo ", $skipped skipped")"
+[ "$failed" -eq 0 ]

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What tests/best.txt claims of its positions, proved by all lines of play, under the plain second
+ * What tests/known/best.txt claims of its positions, proved by all lines of play, under the plain second
  * reading of the rules: nothing of the search that is measured by them takes part.
  */
 #include <stdio.h>
@@ -139,7 +139,7 @@ static void prove(struct claim *claim)
 
 static void the_turns_named_are_the_best_in_all_lines_of_play(void **state)
 {
-	FILE *file = fopen("tests/best.txt", "r");
+	FILE *file = fopen("tests/known/best.txt", "r");
 	struct claim claim;
 	char line[1024], copy[1024];
 	int count = 0;

@@ -20,4 +20,4 @@ while IFS='|' read -r position turns nodes why; do
 	esac
 done < "$table"
 echo "best: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

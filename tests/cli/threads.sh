@@ -1,12 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Checks that threads come to what one thread says: usage threads.sh in the repository root, programs
+# Checks that threads come to what one thread says: run in the repository root, programs
 # in $BIN. THREADS_BYTES is the size of the corpora (4000000).
 set -u
-. tests/same.sh
-PATH=$BIN/../tests/bench:$PATH
-trap 'exit 2' HUP INT TERM
-export PATH
+. tests/cli/support.sh
 
 # output PREFIX COMMAND...: PREFIX.out, PREFIX.err and in the last line of that the status
 output() {
@@ -77,5 +74,4 @@ threads huge -s -p valid
 threads_of dara-replay huge -l -n 20,-1
 come_at_once 2
 come_at_once 7
-echo "threads: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+counted threads

@@ -1,11 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Checks the recipes of dara(7) with GNU parallel: usage split.sh in the repository root, programs in
-# $BIN. What is said of the parts of a file must come to what is said of the whole.
+# Checks the recipes of dara(7) with GNU parallel: run in the repository root, programs in $BIN.
+# What is said of the parts of a file must come to what is said of the whole.
 set -u
-. tests/same.sh
-PATH=$BIN/../tests/bench:$PATH
-trap 'exit 2' HUP INT TERM
+. tests/cli/support.sh
+command -v parallel > /dev/null || skipped parallel-recipes 'GNU parallel is not installed'
 HOME=$folder SHELL=/bin/sh # parallel runs its jobs with SHELL, and guesses without one
 export PATH HOME SHELL
 
@@ -50,11 +49,6 @@ sed "s/\$/$cr/" "$folder/lf" > "$folder/crlf"
 # What stands for ssh runs the command here.
 printf '#!/bin/sh\nshift\n[ "$1" != -- ] || shift\nexec sh -c "$*"\n' > "$folder/ssh"
 chmod +x "$folder/ssh"
-if command -v parallel > /dev/null; then
-	recipes lf '\n\n'
-	recipes crlf '\r\n\r\n'
-else
-	echo 'split: GNU parallel is not installed, its recipes were not run'
-fi
-echo "split: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+recipes lf '\n\n'
+recipes crlf '\r\n\r\n'
+counted parallel-recipes

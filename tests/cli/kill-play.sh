@@ -1,12 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Kills dara-play in the middle of games, and looks at what is left. Programs in PATH.
-# The saved record must be valid, no file be left beside it, and no partner be left running. Chance,
+# Kills dara-play in the middle of games, and looks at what is left: run in the repository root,
+# programs in $BIN. The saved record must be valid, no file be left beside it, and no partner be left running. Chance,
 # which $SEED decides, says which game is killed, how, and when.
 set -u
-folder=$(mktemp -d) || exit 2
-trap 'rm -rf "$folder"' EXIT
-passed=0 failed=0
+. tests/cli/support.sh
 fast=engine:time=2ms,hash=1M
 PARTNERS=$folder/partners
 export PARTNERS
@@ -91,14 +89,12 @@ while read -r kind signal delay <&4; do
 	play > /dev/null 2>&1
 	judge > "$folder/verdict"
 	if [ ! -s "$folder/verdict" ]; then
-		passed=$((passed + 1))
+		good
 	else
-		failed=$((failed + 1))
-		echo "FAILED kill -s $signal of $kind after $delay s"
+		bad "kill -s $signal of $kind after $delay s"
 		sed 's/^/	/' "$folder/verdict"
 	fi
 done 4<<END
 $moments
 END
-echo "kill: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+counted kill-play

@@ -3,7 +3,7 @@
 # Faults of the system: each call for memory, for reading and for writing of sample runs is made to
 # fail in its turn. Run in the repository root, programs in $BIN; see tests/faults.
 set -u
-. tests/same.sh
+. tests/cli/support.sh
 inject=$BIN/../tests/faults/inject interpose=$(cd "$BIN/../tests/faults" && pwd)/interpose.so
 export SOURCE_DATE_EPOCH=0 MALLOC_ARENA_MAX=1
 samples=$PWD/samples
@@ -15,10 +15,9 @@ faults() {
 	shift
 	for kind in $kinds; do
 		if said=$("$inject" "$interpose" "$kind" "$@"); then
-			passed=$((passed + 1))
+			good
 		else
-			failed=$((failed + 1))
-			echo "FAILED $kind, $*: $said"
+			bad "$kind, $*: $said"
 		fi
 	done
 }
@@ -34,9 +33,8 @@ pieces() {
 # The sanitizers bring their own malloc, which has to come first; and what counts the lines that
 # are run would be hit as well.
 : > input
-if [ -e "$BIN/../cmd/cli.gcno" ] || LD_PRELOAD=$interpose dara-validate input 2>&1 | grep -q 'ASan\|Sanitizer'; then
-	echo 'faults: 0 passed, 0 failed'
-	exit
+if lines_are_counted || LD_PRELOAD=$interpose dara-validate input 2>&1 | grep -q 'ASan\|Sanitizer'; then
+	skipped system-faults 'the sanitizers bring a malloc of their own'
 fi
 
 cat "$samples/dala.dara" "$samples/fault.dara" "$samples/annotated.dara" > input
@@ -72,5 +70,4 @@ printf '%s\n' 'play w a1' 'genmove b' dara-moves 'dara-go nodes=1' > input
 pieces dara-play --gtp -b engine:depth=1,hash=1k
 faults "$usual" dara-play --gtp -b engine:depth=1,hash=1k
 
-echo "faults: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+counted system-faults

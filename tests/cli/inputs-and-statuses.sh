@@ -3,7 +3,7 @@
 # It does not matter in which way input comes, and each kind of it has its status: run in the
 # repository root, programs in $BIN.
 set -u
-. tests/same.sh
+. tests/cli/support.sh
 samples=$PWD/samples
 cd "$folder" || exit 2
 cr=$(printf '\r')
@@ -132,5 +132,4 @@ dara-render -f unicode --no-coordinates -e 'dara 3bw1/2wwb1/6/bw4/6 w 0/0 9' |
 echo '11 25' > want
 same 'lines of a picture have one width'
 
-echo "ways: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+counted inputs-and-statuses

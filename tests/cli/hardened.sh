@@ -3,7 +3,7 @@
 # What is installed can be loaded anywhere, and is not written to once it is: run in the repository
 # root, programs in $BIN.
 set -u
-. tests/same.sh
+. tests/cli/support.sh
 
 printf '%s\n' 'Type: DYN' GNU_RELRO BIND_NOW > "$folder/want"
 for file in "$BIN"/dara-* "$BIN"/../lib/libdara.so; do
@@ -14,5 +14,4 @@ for file in "$BIN"/dara-* "$BIN"/../lib/libdara.so; do
 	} > "$folder/got"
 	same "${file##*/}"
 done
-echo "hardened: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+counted hardened
