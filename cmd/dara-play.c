@@ -7,6 +7,7 @@
 
 #include "dialogue/dialogue.h"
 #include "gtp/gtp.h"
+#include "play/load.h"
 #include "players/match.h"
 
 static const char help[] =
@@ -142,21 +143,16 @@ static const char *default_player(unsigned side)
 
 static void load(struct dialogue *d, const char *path)
 {
-	struct dara_diag diag;
 	struct cli_input input = { path, -1 };
-	unsigned long records;
-	int status = game_load(&d->game, path, &records, &diag);
-	char name[1024];
+	struct game_found found;
+	int status = game_load(&d->game, path, 0, &found);
 
-	if (status == EXIT_TROUBLE) {
+	if (status == EXIT_TROUBLE)
 		cli_trouble(path);
-	} else if (records != 1) {
-		say("dara-play: %s: holds %lu records; --resume wants a file of one\n",
-		    dara_quote(name, sizeof name, path, strlen(path)), records);
-		status = EXIT_BAD_INPUT;
-	} else if (status != 0) {
-		cli_report(&input, &diag);
-	}
+	else if (found.records == 0)
+		cli_complain(path, "holds no record");
+	else if (status != 0)
+		cli_report(&input, &found.diag);
 	if (status != 0)
 		exit(status);
 }
@@ -167,7 +163,7 @@ static int converse(struct wanted *w)
 
 	for (unsigned side = 0; side < 2; side++) {
 		d.players[side] = w->match.players[side];
-		snprintf(d.game.names[side], sizeof d.game.names[side], "%s", d.players[side].name);
+		game_set_tag(&d.game, side == DARA_WHITE ? "White" : "Black", d.players[side].name);
 	}
 	d.game.rules = w->rules;
 	if (w->resume)

@@ -6,6 +6,9 @@
 
 #include "dialogue/dialogue.h"
 #include "dialogue/prompt.h"
+#include "play/load.h"
+#include "play/record.h"
+#include "play/save.h"
 
 enum { HINT_MS = 1000 };
 
@@ -183,7 +186,7 @@ static void refuse_file(struct dialogue *d, const char *path)
 	int error = errno;
 
 	dara_quote(name, sizeof name, path, strlen(path));
-	snprintf(text, sizeof text, "%s: %s", name, strerror(error));
+	snprintf(text, sizeof text, "%s: %s", name, game_save_reason(error));
 	dialogue_refuse(d, text);
 	if (!d->is_terminal)
 		d->status = EXIT_TROUBLE;
@@ -199,7 +202,7 @@ static void save(struct dialogue *d, char *rest)
 {
 	if (!*rest)
 		dialogue_refuse(d, "Save to which file? save FILE");
-	else if (game_save(&d->game, rest) < 0)
+	else if (game_save(&d->game, rest, 0, NULL) < 0)
 		refuse_file(d, rest);
 	else
 		say("Saved.\n");
@@ -214,8 +217,7 @@ static void start_players(struct dialogue *d)
 static void load(struct dialogue *d, char *rest)
 {
 	struct game loaded = { .rules = d->game.rules };
-	struct dara_diag diag;
-	unsigned long records;
+	struct game_found found;
 	char text[400];
 	int status;
 
@@ -223,18 +225,17 @@ static void load(struct dialogue *d, char *rest)
 		dialogue_refuse(d, "Load which file? load FILE");
 		return;
 	}
-	memcpy(loaded.names, d->game.names, sizeof loaded.names);
-	status = game_load(&loaded, rest, &records, &diag);
+	status = game_load(&loaded, rest, 0, &found);
 	if (status == EXIT_TROUBLE) {
 		refuse_file(d, rest);
-	} else if (records == 0) {
+	} else if (found.records == 0) {
 		dialogue_refuse(d, "There is no record in this file.");
 	} else if (status != 0) {
-		snprintf(text, sizeof text, "line %lu, column %lu: %s [%s]", diag.line, diag.column,
-		    diag.text, dara_finding_name(diag.finding));
+		snprintf(text, sizeof text, "line %lu, column %lu: %s [%s]", found.diag.line,
+		    found.diag.column, found.diag.text, dara_finding_name(found.diag.finding));
 		dialogue_refuse(d, text);
 	} else {
-		if (d->game.count > 0)
+		if (!d->save && d->game.count > 0)
 			dialogue_print(d);
 		game_take(&d->game, &loaded);
 		start_players(d);
@@ -251,7 +252,7 @@ static void new_game(struct dialogue *d, char *rest)
 		dialogue_refuse(d, diag.text);
 		return;
 	}
-	if (d->game.count > 0)
+	if (!d->save && d->game.count > 0)
 		dialogue_print(d);
 	game_begin(&d->game, &rules, NULL);
 	start_players(d);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dialogue/dialogue.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,8 @@
 #include <unistd.h>
 
 #include "dialogue/prompt.h"
+#include "play/record.h"
+#include "play/save.h"
 
 /* How often a position may occur when there is no person to offer a draw. */
 enum { REPETITIONS = 3 };
@@ -40,12 +43,12 @@ static void save(struct dialogue *d)
 {
 	if (!d->save)
 		return;
-	if (game_save(&d->game, d->save) == 0) {
+	if (game_save(&d->game, d->save, 0, NULL) == 0) {
 		d->unsaved = false;
 		return;
 	}
 	if (!d->unsaved)
-		cli_trouble(d->save);
+		cli_complain(d->save, game_save_reason(errno));
 	d->unsaved = true;
 	d->status = EXIT_TROUBLE;
 }
@@ -356,15 +359,15 @@ static void prompt_text(const struct dialogue *d, char *out, size_t size)
 
 static void welcome(const struct dialogue *d)
 {
-	char rules[DARA_EXPRESSION_SIZE], example[DARA_TURN_SIZE] = "--",
-					  names[2][4 * sizeof d->game.names[0]];
-
+	char rules[DARA_EXPRESSION_SIZE], example[DARA_TURN_SIZE] = "--";
+	char name[128], names[2][4 * sizeof name];
 	struct dara_turn turn;
 
 	dara_rules_print(rules, &d->game.rules);
-	for (unsigned side = 0; side < 2; side++)
-		dara_quote(names[side], sizeof names[side], d->game.names[side],
-		    strlen(d->game.names[side]));
+	for (unsigned side = 0; side < 2; side++) {
+		game_name(name, sizeof name, &d->game, side);
+		dara_quote(names[side], sizeof names[side], name, strlen(name));
+	}
 	if (dara_turns(&turn, 1, game_pos(&d->game)) > 0)
 		dara_turn_print(example, &turn);
 	say("%s. White: %s, Black: %s. Type a turn, as %s, or 'help'.\n", rules, names[DARA_WHITE],

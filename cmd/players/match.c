@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "players/match.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "play/openings.h"
+#include "play/record.h"
+#include "play/save.h"
 #include "players/partner.h"
 
 enum { USUAL_PLIES = 600, REPETITIONS = 3 };
@@ -28,22 +31,14 @@ static struct player *player_of(struct match *m, unsigned long game, unsigned si
 	return &m->players[(side + game) % 2];
 }
 
-/* A name fit for a tag: control bytes would make the record invalid. */
-static void set_name(char *out, size_t size, const char *name)
-{
-	size_t n = 0;
-
-	for (; name[n] && n + 1 < size; n++)
-		out[n] = (name[n] >= 0 && name[n] < ' ') || name[n] == 0x7F ? '?' : name[n];
-	out[n] = '\0';
-}
-
 /* 0, or EXIT_TROUBLE; says so once. */
-static int save(struct match *m, const struct game *g)
+static int save(struct match *m, struct game *g)
 {
-	if (!m->save || game_save(g, m->save) == 0)
+	unsigned flags = game_is_over(g) ? 0 : GAME_HASTY;
+
+	if (!m->save || game_save(g, m->save, flags, NULL) == 0)
 		return 0;
-	cli_trouble(m->save);
+	cli_complain(m->save, game_save_reason(errno));
 	m->save = NULL;
 	return EXIT_TROUBLE;
 }
@@ -97,11 +92,14 @@ static void count_result(struct tally *t, unsigned long game, enum dara_result r
 /* The players hear of the game; false if one of them was never able to play. */
 static bool prepare(struct match *m, struct game *g, unsigned long game)
 {
-	g->round = game + 1;
+	char round[24];
+
+	snprintf(round, sizeof round, "%lu", game + 1);
+	game_set_tag(g, "Round", round);
 	for (unsigned side = 0; side < 2; side++) {
 		struct player *player = player_of(m, game, side);
 
-		set_name(g->names[side], sizeof g->names[side], player->name);
+		game_set_tag(g, side == DARA_WHITE ? "White" : "Black", player->name);
 		player_new_game(player, g, side);
 		if (game == 0 && player->kind == PLAYER_EXEC && !partner_is_ready(player->partner))
 			return false;

@@ -31,6 +31,7 @@ static void end_at(const char *keys, const char *prompt)
 	snprintf(option, sizeof option, "-o%s", in_folder("saved"));
 	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
 		set_up_terminal(NULL);
+		unlink(in_folder("saved")); /* another game would be added to it */
 		start("-whuman", "-bhuman", "-e" CAPTURE, option);
 		expect("13. White> ");
 		type_and_expect(keys, prompt);

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* A file that is replaced by another one in a single step, so that it is complete at any time. */
+#ifndef CMD_PLAY_FILE_H
+#define CMD_PLAY_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/stat.h>
+
+/*
+ * What a path leads to over symbolic links, to be freed: a link is not replaced, and what it names
+ * need not be there. NULL with errno.
+ */
+char *file_target(const char *path);
+
+/* A new file beside the one that it will replace. */
+struct file_draft {
+	char *path, *target;
+	int fd;
+};
+
+/* Makes the draft, with the permissions that the file will have; 0, or -1 with errno. */
+int file_draft_open(struct file_draft *draft, const char *target, mode_t mode);
+/* Writes all of the bytes; 0, or -1 with errno. */
+int file_write(int fd, const void *bytes, size_t len);
+/*
+ * Puts the draft in the place of its target, after it has got onto the disk if `sync` says so. What
+ * the file is then goes to *st. 0, or -1 with errno: drop it then.
+ */
+int file_draft_commit(struct file_draft *draft, bool sync, struct stat *st);
+/* Leaves the target as it was, and errno too. */
+void file_draft_drop(struct file_draft *draft);
+
+/* The permissions that a file made by open would get. */
+mode_t file_new_mode(void);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "play/tags.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/cli.h"
+
+static char *copy(const char *bytes, size_t len)
+{
+	char *text = malloc(len + 1);
+
+	if (!text)
+		cli_no_memory();
+	memcpy(text, bytes, len);
+	text[len] = '\0';
+	return text;
+}
+
+static size_t find(const struct tags *tags, const char *name)
+{
+	size_t i = 0;
+
+	while (i < tags->count && strcmp(tags->list[i].name, name) != 0)
+		i++;
+	return i;
+}
+
+static void insert(struct tags *tags, size_t at, struct tag tag)
+{
+	if (tags->count == tags->room) {
+		tags->room = 2 * tags->room + 16;
+		tags->list = realloc(tags->list, tags->room * sizeof *tags->list);
+		if (!tags->list)
+			cli_no_memory();
+	}
+	memmove(&tags->list[at + 1], &tags->list[at], (tags->count - at) * sizeof tag);
+	tags->list[at] = tag;
+	tags->count++;
+}
+
+void tags_add(struct tags *tags, const char *name, size_t name_len, const char *value, size_t len)
+{
+	insert(tags, tags->count, (struct tag){ copy(name, name_len), copy(value, len) });
+}
+
+static char *value_of(const char *text)
+{
+	char *value = malloc(2 * strlen(text) + 1), *end = value;
+
+	if (!value)
+		cli_no_memory();
+	for (; *text; text++) {
+		bool is_control = (*text >= 0 && *text < ' ' && *text != '\t') || *text == 0x7F;
+
+		if (*text == '"' || *text == '\\')
+			*end++ = '\\';
+		*end++ = *text;
+		if (is_control)
+			end[-1] = '?';
+	}
+	*end = '\0';
+	return value;
+}
+
+/* Takes the value. */
+static void put(struct tags *tags, const char *name, char *value, const char *after)
+{
+	size_t at = find(tags, name);
+
+	if (at < tags->count) {
+		free(tags->list[at].value);
+		tags->list[at].value = value;
+		return;
+	}
+	at = after ? find(tags, after) : tags->count;
+	at += at < tags->count;
+	insert(tags, at, (struct tag){ copy(name, strlen(name)), value });
+}
+
+void tags_set(struct tags *tags, const char *name, const char *text, const char *after)
+{
+	put(tags, name, value_of(text), after);
+}
+
+void tags_put(struct tags *tags, const char *name, const char *value, const char *after)
+{
+	put(tags, name, copy(value, strlen(value)), after);
+}
+
+const char *tags_find(const struct tags *tags, const char *name)
+{
+	size_t at = find(tags, name);
+
+	return at < tags->count ? tags->list[at].value : NULL;
+}
+
+void tag_text(char *out, size_t size, const char *value)
+{
+	size_t n = 0;
+
+	for (; *value && n + 1 < size; value++) {
+		if (*value == '\\' && value[1])
+			value++;
+		out[n++] = *value;
+	}
+	out[n] = '\0';
+}
+
+void tags_free(struct tags *tags)
+{
+	for (size_t i = 0; i < tags->count; i++) {
+		free(tags->list[i].name);
+		free(tags->list[i].value);
+	}
+	free(tags->list);
+	*tags = (struct tags){ 0 };
+}
