@@ -67,7 +67,7 @@ void game_begin(struct game *g, const struct dara_rules *rules, const struct dar
 	game_set_up(g, rules, start);
 	leave_record(g);
 	notes_free(&g->notes);
-	tags_free(&g->tags);
+	tag_list_free(&g->tags);
 	roster_begin(&g->tags, game_pos(g));
 	for (size_t i = 0; i < g->usual.count; i++)
 		roster_put(&g->tags, g->usual.list[i].name, g->usual.list[i].value);
@@ -75,8 +75,8 @@ void game_begin(struct game *g, const struct dara_rules *rules, const struct dar
 
 void game_free(struct game *g)
 {
-	tags_free(&g->tags);
-	tags_free(&g->usual);
+	tag_list_free(&g->tags);
+	tag_list_free(&g->usual);
 	notes_free(&g->notes);
 	places_free(&g->places);
 	free(g->kept_termination);
@@ -101,13 +101,13 @@ static void hand_over(struct game *from, struct game *g)
 	places_free(&from->places);
 	from->places = g->places;
 	g->places = (struct places){ 0 };
-	tags_free(&from->usual);
+	tag_list_free(&from->usual);
 	from->usual = g->usual;
 	g->usual = (struct tags){ 0 };
 	for (size_t i = 0; i < 2; i++) {
-		const char *name = tags_find(&from->usual, names[i]);
+		const char *name = tag_list_find(&from->usual, names[i]);
 
-		if (name && !tags_find(&from->tags, names[i]))
+		if (name && !tag_list_find(&from->tags, names[i]))
 			roster_put(&from->tags, names[i], name);
 	}
 }
@@ -203,7 +203,7 @@ const char *game_set_tag(struct game *g, const char *name, const char *text)
 
 void game_name(char *out, size_t size, const struct game *g, unsigned side)
 {
-	const char *name = tags_find(&g->tags, side == DARA_WHITE ? "White" : "Black");
+	const char *name = tag_list_find(&g->tags, side == DARA_WHITE ? "White" : "Black");
 
 	tag_text(out, size, name ? name : "?");
 }

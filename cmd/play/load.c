@@ -30,7 +30,7 @@ static void heed_item(struct draft *d, const struct dara_item *item, unsigned de
 
 	switch (item->kind) {
 	case DARA_ITEM_TAG:
-		tags_add(&g->tags, item->name, item->name_len, item->text, item->len);
+		tag_list_add(&g->tags, item->name, item->name_len, item->text, item->len);
 		break;
 	case DARA_ITEM_RESULT:
 		d->result = item->result;
@@ -133,7 +133,7 @@ static bool is_blank_from(int fd, uint64_t begin)
 /* Why the record ended so, as its tag says. */
 static char *termination_text(const struct tags *tags)
 {
-	const char *value = tags_find(tags, "Termination");
+	const char *value = tag_list_find(tags, "Termination");
 	char *text = strdup(value ? value : "normal");
 
 	if (!text)

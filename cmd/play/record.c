@@ -25,10 +25,10 @@ static void settle_tags(struct game *g)
 	if (!g->changed)
 		return;
 	for (size_t i = 0; i < 2; i++) {
-		if (!tags_find(&g->tags, names[i]))
+		if (!tag_list_find(&g->tags, names[i]))
 			roster_set(&g->tags, names[i], "?");
 	}
-	if (!tags_find(&g->tags, "Variant")) {
+	if (!tag_list_find(&g->tags, "Variant")) {
 		dara_rules_print(rules, &g->rules);
 		roster_set(&g->tags, "Variant", rules);
 	}

@@ -43,7 +43,7 @@ static const char *print_fields(char line[DARA_POS_SIZE], const struct dara_pos 
 
 static void add(struct tags *tags, const char *name, const char *value)
 {
-	tags_add(tags, name, strlen(name), value, strlen(value));
+	tag_list_add(tags, name, strlen(name), value, strlen(value));
 }
 
 static void add_place(struct tags *tags, const struct dara_pos *start)
@@ -87,7 +87,7 @@ static const char *tag_before(const struct tags *tags, const char *name)
 
 	for (size_t i = 0; i < sizeof roster / sizeof *roster && strcmp(roster[i], name) != 0;
 	     i++) {
-		if (tags_find(tags, roster[i]))
+		if (tag_list_find(tags, roster[i]))
 			before = roster[i];
 	}
 	return before;
@@ -95,12 +95,12 @@ static const char *tag_before(const struct tags *tags, const char *name)
 
 void roster_set(struct tags *tags, const char *name, const char *text)
 {
-	tags_set(tags, name, text, tag_before(tags, name));
+	tag_list_set(tags, name, text, tag_before(tags, name));
 }
 
 void roster_put(struct tags *tags, const char *name, const char *value)
 {
-	tags_put(tags, name, value, tag_before(tags, name));
+	tag_list_put(tags, name, value, tag_before(tags, name));
 }
 
 const char *roster_refusal(const char *name)

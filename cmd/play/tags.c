@@ -39,7 +39,8 @@ static void insert(struct tags *tags, size_t at, struct tag tag)
 	tags->count++;
 }
 
-void tags_add(struct tags *tags, const char *name, size_t name_len, const char *value, size_t len)
+void tag_list_add(
+    struct tags *tags, const char *name, size_t name_len, const char *value, size_t len)
 {
 	insert(tags, tags->count, (struct tag){ copy(name, name_len), copy(value, len) });
 }
@@ -78,17 +79,17 @@ static void put(struct tags *tags, const char *name, char *value, const char *af
 	insert(tags, at, (struct tag){ copy(name, strlen(name)), value });
 }
 
-void tags_set(struct tags *tags, const char *name, const char *text, const char *after)
+void tag_list_set(struct tags *tags, const char *name, const char *text, const char *after)
 {
 	put(tags, name, value_of(text), after);
 }
 
-void tags_put(struct tags *tags, const char *name, const char *value, const char *after)
+void tag_list_put(struct tags *tags, const char *name, const char *value, const char *after)
 {
 	put(tags, name, copy(value, strlen(value)), after);
 }
 
-const char *tags_find(const struct tags *tags, const char *name)
+const char *tag_list_find(const struct tags *tags, const char *name)
 {
 	size_t at = find(tags, name);
 
@@ -107,7 +108,7 @@ void tag_text(char *out, size_t size, const char *value)
 	out[n] = '\0';
 }
 
-void tags_free(struct tags *tags)
+void tag_list_free(struct tags *tags)
 {
 	for (size_t i = 0; i < tags->count; i++) {
 		free(tags->list[i].name);

@@ -17,18 +17,19 @@ struct tags {
 };
 
 /* Adds a tag as it was read. */
-void tags_add(struct tags *tags, const char *name, size_t name_len, const char *value, size_t len);
+void tag_list_add(
+    struct tags *tags, const char *name, size_t name_len, const char *value, size_t len);
 /*
  * Gives a tag a value, which is any text: control bytes, which a record may not hold, become a
  * question mark. One that is not there yet is put after the tag that `after` names, or at the end.
  */
-void tags_set(struct tags *tags, const char *name, const char *text, const char *after);
+void tag_list_set(struct tags *tags, const char *name, const char *text, const char *after);
 /* The same with a value as it stands. */
-void tags_put(struct tags *tags, const char *name, const char *value, const char *after);
+void tag_list_put(struct tags *tags, const char *name, const char *value, const char *after);
 /* The value as it stands, or NULL. */
-const char *tags_find(const struct tags *tags, const char *name);
+const char *tag_list_find(const struct tags *tags, const char *name);
 /* Copies a value without its backslashes, as much of it as there is room for. */
 void tag_text(char *out, size_t size, const char *value);
-void tags_free(struct tags *tags);
+void tag_list_free(struct tags *tags);
 
 #endif
