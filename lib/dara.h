@@ -195,10 +195,12 @@ enum dara_turn_kind {
 /*
  * A whole turn. sq is in the order written: the square dropped on, or from and to; then captures.
  * In Dameta: a chain, or nothing; from, the square between two steps, and to; then a chain. A legal
- * turn has at most 7 squares; of a text with more, 8 are kept, enough to be refused.
+ * turn has at most 8 squares. Of a text with too many some are kept, enough to be refused for the
+ * right reason, and len is DARA_SQUARES_MAX.
  */
+enum { DARA_SQUARES_MAX = 10 };
 struct dara_turn {
-	uint8_t kind, len, sq[8];
+	uint8_t kind, len, sq[DARA_SQUARES_MAX];
 };
 
 /* How many squares stand before the captures, or before the chain after a man's way. */
@@ -215,6 +217,7 @@ static inline uint8_t dara_turn_from(const struct dara_turn *turn)
 	return turn->sq[turn->kind & DARA_MAN ? turn->kind & DARA_CHAIN : 0];
 }
 
+/* No way ends behind the eighth square. */
 static inline uint8_t dara_turn_to(const struct dara_turn *turn)
 {
 	return turn->sq[(dara_turn_way(turn) - (turn->kind != DARA_PASS)) % 8];
@@ -238,7 +241,7 @@ struct dara_fault {
 };
 
 #define DARA_POS_SIZE (DARA_EXPRESSION_SIZE + 128)
-#define DARA_TURN_SIZE 24
+#define DARA_TURN_SIZE 32
 
 void dara_start(struct dara_pos *out, const struct dara_rules *rules);
 /*
@@ -248,7 +251,10 @@ void dara_start(struct dara_pos *out, const struct dara_rules *rules);
 size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 /* The same for the turns among them that capture. */
 size_t dara_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
-/* DARA_OK if the turn is legal. DARA_ERULE: the first rule broken, in fault if it is not NULL. */
+/*
+ * DARA_OK if the turn is legal. DARA_ERULE: the first rule broken, in fault if it is not NULL.
+ * Whatever bytes a turn is made of, it is judged: DARA_BAD_TOKEN if no text reads as it.
+ */
 int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 /* Gives a legal turn, which may be written in several ways, the way that dara_turns lists. */
 void dara_turn_canonical(struct dara_turn *turn, const struct dara_pos *pos);
@@ -329,7 +335,8 @@ size_t dara_pos_print(char *out, const struct dara_pos *pos);
  */
 int dara_turn_parse(
     struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
-/* Writes the canonical text and a NUL to out, of DARA_TURN_SIZE bytes; returns its length. */
+/* Writes the canonical text and a NUL to out, of DARA_TURN_SIZE bytes; returns its length. What can
+ * be no turn is written "?". */
 size_t dara_turn_print(char *out, const struct dara_turn *turn);
 /* Says in a sentence or two how turns are written. */
 const char *dara_turn_help(const struct dara_rules *rules);

@@ -48,9 +48,7 @@ bool dara_turn_trace(
     struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn)
 {
 	*out = (struct dara_trace){ 0 };
-	if (!turn_is_on_board(turn))
-		return false;
-	return turn->kind == DARA_PASS || game_of(pos->rules)->trace(out, pos, turn);
+	return game_of(pos->rules)->trace(out, pos, turn);
 }
 
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/dameta/dameta.h"
 #include "text/game_text.h"
 #include "text/square.h"
 
@@ -11,8 +12,6 @@
  * Where a kick-off gives the ball to a man who need not step, that is a chain of one square, before
  * a step that may have a chain behind it.
  */
-enum { CHAIN_KEPT = 5 }; /* squares, of a longer chain: one more than can be legal */
-
 /* A part of a turn: squares with one and the same sign between them. */
 struct part {
 	unsigned count;
@@ -24,6 +23,7 @@ struct reading {
 	const struct dara_rules *rules;
 	struct dara_turn *turn;
 	unsigned kept; /* the room for squares, to the end of the part */
+	bool too_many; /* some were not kept */
 };
 
 /*
@@ -39,9 +39,12 @@ static bool take_square(struct reading *r)
 		return false;
 	square = square_read(r->next, r->rules);
 	r->next += 2;
-	if (turn->len < r->kept)
+	if (turn->len < r->kept) {
 		turn->sq[turn->len++] = square;
-	else if (square == DARA_OFF)
+		return true;
+	}
+	r->too_many = true;
+	if (square == DARA_OFF)
 		turn->sq[turn->len - 1] = DARA_OFF;
 	else if (turn->sq[turn->len - 1] != DARA_OFF)
 		turn->sq[turn->len - 1] = turn->sq[turn->len - 2];
@@ -51,10 +54,8 @@ static bool take_square(struct reading *r)
 /* Reads squares as long as the sign between them is the same. */
 static bool take_part(struct reading *r, struct part *part, unsigned most)
 {
-	enum { ALL = sizeof r->turn->sq };
-
 	*part = (struct part){ 1, '\0' };
-	r->kept = r->turn->len + most < ALL ? r->turn->len + most : ALL;
+	r->kept = r->turn->len + most;
 	if (!take_square(r))
 		return false;
 	while (r->next < r->end && *r->next != ',') {
@@ -114,7 +115,7 @@ static bool take_rest(struct reading *r, unsigned before)
 int dameta_turn_parse(
     struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len)
 {
-	struct reading r = { text, text + len, rules, out, 0 };
+	struct reading r = { text, text + len, rules, out, 0, false };
 	struct part first, chain;
 	bool good;
 
@@ -127,6 +128,10 @@ int dameta_turn_parse(
 		good = take_way(&r, &first);
 		if (good && take_comma(&r))
 			good = take_part(&r, &chain, CHAIN_KEPT) && is_chain(&chain);
+	}
+	while (r.too_many && out->len < DARA_SQUARES_MAX) {
+		out->sq[out->len] = out->sq[out->len - 1];
+		out->len++;
 	}
 	return good && r.next == r.end ? DARA_OK : DARA_ESYNTAX;
 }

@@ -30,6 +30,9 @@ void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
 
 	square_name(square, fault->sq[0]);
 	switch (fault->finding) {
+	case DARA_BAD_TOKEN:
+		snprintf(out, size, "is no turn of these rules");
+		break;
 	case DARA_GAME_OVER:
 		print_game_over(out, size, pos);
 		break;

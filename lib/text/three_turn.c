@@ -11,7 +11,7 @@ struct cursor {
 
 static bool take_square(struct cursor *c, struct dara_turn *turn)
 {
-	enum { LAST = sizeof turn->sq - 1 };
+	enum { LAST = DARA_SQUARES_MAX - 1 };
 	uint8_t square;
 
 	if (c->end - c->next < 2 || !is_letter(c->next[0]) || !is_digit(c->next[1]))

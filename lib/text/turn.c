@@ -13,8 +13,20 @@ int dara_turn_parse(
 	return game_text_of(rules)->turn_parse(out, rules, text, len);
 }
 
+/* Whether the squares are there that the kind speaks of, and no more than there is room for. */
+static bool has_its_squares(const struct dara_turn *turn)
+{
+	bool is_known = turn->kind & DARA_MAN ? turn->kind < 2 * DARA_MAN : turn->kind <= DARA_STEP;
+
+	return is_known && turn->len >= dara_turn_way(turn) && turn->len <= DARA_SQUARES_MAX;
+}
+
 size_t dara_turn_print(char *out, const struct dara_turn *turn)
 {
+	if (!has_its_squares(turn)) {
+		memcpy(out, "?", 2);
+		return 1;
+	}
 	if (turn->kind == DARA_PASS) {
 		memcpy(out, "--", 3);
 		return 2;

@@ -174,10 +174,39 @@ static enum dara_finding check_parts(struct follower *f)
 	return finding;
 }
 
+static bool are_chains(const struct dara_turn *turn, const struct dara_rules *rules)
+{
+	unsigned before = turn->kind & DARA_CHAIN, way = dara_turn_way(turn);
+
+	if (turn->len < way || turn->len > DARA_SQUARES_MAX || turn->len == way + 1)
+		return false;
+	if (before == 1 && rules->kick_off_step)
+		return false;
+	return before <= 1 || before == CHAIN_KEPT || (before < CHAIN_KEPT && turn->len == way);
+}
+
+bool dameta_is_turn(const struct dara_turn *turn, const struct dara_rules *rules)
+{
+	switch (turn->kind & ~(unsigned)DARA_CHAIN) {
+	case DARA_PASS:
+		return turn->kind == DARA_PASS && turn->len == 0;
+	case DARA_MAN:
+		return are_chains(turn, rules);
+	case DARA_MAN | DARA_TWICE:
+		return rules->two_steps && are_chains(turn, rules);
+	case DARA_MAN | DARA_JUMP:
+		return !(turn->kind & DARA_CHAIN) && are_chains(turn, rules);
+	default:
+		return false;
+	}
+}
+
 static enum dara_finding find_fault(struct follower *f, const struct dara_pos *pos)
 {
 	const struct dara_turn *turn = f->turn;
 
+	if (!dameta_is_turn(turn, pos->rules))
+		return DARA_BAD_TOKEN;
 	if (is_won(pos))
 		return DARA_GAME_OVER;
 	if (!turn_is_on_board(turn))
@@ -186,8 +215,7 @@ static enum dara_finding find_fault(struct follower *f, const struct dara_pos *p
 		return DARA_MUST_PASS;
 	if (turn->kind == DARA_PASS)
 		return DARA_FINE;
-	/* a turn of another game, as who reads records may try it */
-	return turn->kind & DARA_MAN ? check_parts(f) : DARA_WRONG_PHASE;
+	return check_parts(f);
 }
 
 int dameta_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)

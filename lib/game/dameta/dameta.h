@@ -124,6 +124,14 @@ uint64_t chain_reach(uint64_t men, uint64_t from, uint64_t goals);
 uint64_t near_squares(const struct pitch *p, uint64_t man);
 uint64_t free_squares(const struct pitch *p, uint64_t man);
 
+/*
+ * Whether a text can read as the turn. A chain of one square gives the ball at a kick-off; behind
+ * it, but behind no other, a second chain may follow. Of a chain that is too long CHAIN_KEPT
+ * squares are kept, one more than there are men.
+ */
+enum { CHAIN_KEPT = 5 };
+bool dameta_is_turn(const struct dara_turn *turn, const struct dara_rules *rules);
+
 /* A man's way, with all squares where the ball may end that he goes it with. */
 struct way {
 	uint64_t man, to;

@@ -72,6 +72,10 @@ bool dameta_trace(struct dara_trace *out, const struct dara_pos *pos, const stru
 	unsigned chain = turn->kind & DARA_CHAIN, way = dara_turn_way(turn);
 	uint64_t all = pos->men[0] | pos->men[1];
 
+	if (!dameta_is_turn(turn, pos->rules) || !turn_is_on_board(turn))
+		return false;
+	if (turn->kind == DARA_PASS)
+		return true;
 	if (is_kick_off(pos))
 		return (turn_ball(turn, pos) & (RANK_1 | RANK_8)) != 0;
 	out->left = DARA_BIT(dara_turn_from(turn));

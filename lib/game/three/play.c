@@ -29,6 +29,10 @@ bool three_trace(struct dara_trace *out, const struct dara_pos *pos, const struc
 {
 	uint64_t mine = pos->men[!pos->side], all = pos->men[0] | pos->men[1];
 
+	if (!three_is_turn(turn) || !turn_is_on_board(turn))
+		return false;
+	if (turn->kind == DARA_PASS)
+		return true;
 	out->arrived = DARA_BIT(dara_turn_to(turn));
 	if (turn->kind == DARA_STEP)
 		out->left = DARA_BIT(turn->sq[0]);

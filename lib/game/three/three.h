@@ -289,6 +289,15 @@ static inline unsigned spoils_due(const struct spoils *s, unsigned lines)
 }
 
 void three_start(struct dara_pos *out, const struct dara_rules *rules);
+/* Whether a text can read as the turn: so many squares as its kind needs, and as there is room for.
+ */
+static inline bool three_is_turn(const struct dara_turn *turn)
+{
+	if (turn->kind == DARA_PASS)
+		return turn->len == 0;
+	return turn->kind <= DARA_STEP && turn->len >= turn->kind && turn->len <= DARA_SQUARES_MAX;
+}
+
 size_t three_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 size_t three_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
