@@ -162,17 +162,13 @@ struct dara_pos {
 	const struct dara_rules *rules; /* borrowed: outlives the position */
 	uint64_t men[2];                /* a bit for each square, by side */
 	uint32_t number;                /* of the move, from 1; rises after Black's turn */
-	uint8_t hand[2]; /* pieces still to drop, by side; 0/0 in the movement phase; or goals */
-	uint8_t side;    /* to move */
-	uint8_t ball;    /* of games with a ball: dara_ball() */
+	union {                         /* by side */
+		uint8_t hand[2];        /* pieces still to drop; 0, 0 in the movement phase */
+		uint8_t goals[2];       /* in Dameta: scored */
+	};
+	uint8_t side; /* to move */
+	uint8_t ball; /* of games with a ball: see dara_ball() */
 };
-
-/*
- * Of ball, the low four bits tell which of all men has it, in square order, from 1, or 0 where a
- * kick-off is pending; the others, how many turns before were jumps along one rank without a chain,
- * as the loop clause wants to know: at most 8, and 0 in a position that was set up.
- */
-enum { DARA_BALL_MAN = 15, DARA_BALL_JUMPS = 16 };
 
 /* The square of the ball, or DARA_OFF if there is none on the board. */
 uint8_t dara_ball(const struct dara_pos *pos);
@@ -276,6 +272,16 @@ void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
 size_t dara_play_legal(
     struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome dara_outcome(const struct dara_pos *pos);
+
+/*
+ * Whether two positions of one game are the same, as repetitions are counted: men, hands or goals,
+ * ball and side to move, but not the turns that led there, as Dameta's loop clause minds them.
+ */
+bool dara_pos_same(const struct dara_pos *a, const struct dara_pos *b);
+/* A hash of what dara_pos_same compares. */
+uint64_t dara_pos_same_key(const struct dara_pos *pos);
+/* A hash of all that decides the play from pos on, those turns with it; not of its number. */
+uint64_t dara_pos_key(const struct dara_pos *pos);
 
 /*
  * Symmetries: what turns and mirrors a board. A symmetry is a number, the sum of what it does, in
@@ -492,8 +498,6 @@ void dara_search_close(struct dara_search *search);
  * ahead. If the game is over: DARA_WON, -DARA_WON, or 0 for a draw.
  */
 int dara_evaluate(const struct dara_pos *pos);
-/* A hash of all that decides the play from pos on; not of its number. */
-uint64_t dara_pos_key(const struct dara_pos *pos);
 
 /* Pictures of positions: lib/picture/ */
 

@@ -57,7 +57,7 @@ void game_set_up(struct game *g, const struct dara_rules *rules, const struct da
 	pos.rules = &g->rules;
 	make_room(g, 0);
 	g->positions[0] = pos;
-	g->keys[0] = dara_pos_key(&pos);
+	g->keys[0] = dara_pos_same_key(&pos);
 	g->count = g->undone = 0;
 	judge(g);
 }
@@ -136,7 +136,7 @@ void game_play(struct game *g, const struct dara_turn *turn)
 	g->undone = 0;
 	g->changed = true;
 	dara_play(&g->positions[g->count], turn);
-	g->keys[g->count] = dara_pos_key(game_pos(g));
+	g->keys[g->count] = dara_pos_same_key(game_pos(g));
 	judge(g);
 }
 

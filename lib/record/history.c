@@ -21,22 +21,14 @@ void history_restart(struct history *h)
 	h->used = 0;
 }
 
-/* The place of the entry, or the free place where it belongs. */
-static struct history_entry *find(const struct history *h, const struct history_entry *e)
+/* The entry of the position, or the free place where it belongs. */
+static struct history_entry *find(const struct history *h, const struct dara_pos *pos)
 {
-	uint64_t hash = (e->men[0] * UINT64_C(0x9E3779B97F4A7C15)) ^
-	    (e->men[1] * UINT64_C(0xC2B2AE3D27D4EB4F)) ^ e->rest;
-	size_t i;
+	size_t i = (size_t)dara_pos_same_key(pos) & (h->size - 1);
 
-	hash ^= hash >> 32;
-	hash *= UINT64_C(0xD6E8FEB86659FD93);
-	for (i = (size_t)(hash >> 32) & (h->size - 1);; i = (i + 1) & (h->size - 1)) {
-		struct history_entry *at = &h->table[i];
-
-		if (at->count == 0 ||
-		    (at->men[0] == e->men[0] && at->men[1] == e->men[1] && at->rest == e->rest))
-			return at;
-	}
+	while (h->table[i].count > 0 && !dara_pos_same(&h->table[i].pos, pos))
+		i = (i + 1) & (h->size - 1);
+	return &h->table[i];
 }
 
 static int grow(struct history *h)
@@ -48,7 +40,7 @@ static int grow(struct history *h)
 		return DARA_ENOMEM;
 	for (size_t i = 0; i < h->size; i++) {
 		if (h->table[i].count)
-			*find(&larger, &h->table[i]) = h->table[i];
+			*find(&larger, &h->table[i].pos) = h->table[i];
 	}
 	free(h->table);
 	*h = larger;
@@ -57,10 +49,6 @@ static int grow(struct history *h)
 
 int history_add(struct history *h, const struct dara_pos *pos, unsigned *count)
 {
-	struct history_entry e = { { pos->men[0], pos->men[1] },
-		(uint32_t)(pos->hand[0] | pos->hand[1] << 8 | pos->side << 16 |
-		    (pos->ball & DARA_BALL_MAN) << 24),
-		0 };
 	struct history_entry *at;
 
 	if (2 * h->used >= h->size) {
@@ -69,9 +57,9 @@ int history_add(struct history *h, const struct dara_pos *pos, unsigned *count)
 		if (status < 0)
 			return status;
 	}
-	at = find(h, &e);
+	at = find(h, pos);
 	if (at->count == 0) {
-		*at = e;
+		at->pos = *pos;
 		h->used++;
 	}
 	*count = ++at->count;

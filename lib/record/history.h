@@ -6,9 +6,8 @@
 #include "dara.h"
 
 struct history_entry {
-	uint64_t men[2];
-	uint32_t rest;  /* hands, side and ball */
-	uint32_t count; /* 0: the place is free */
+	struct dara_pos pos;
+	unsigned count; /* 0: the place is free */
 };
 
 struct history {

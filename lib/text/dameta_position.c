@@ -100,7 +100,7 @@ int dameta_goals_parse(struct dara_pos *pos, const struct field *field, struct d
 		    kicks_off ? "a man has the ball, so no kick-off is pending"
 			      : "no man has the ball, so a kick-off is pending, as in 0/0k");
 	for (unsigned side = 0; side < 2; side++)
-		pos->hand[side] = (uint8_t)goals[side];
+		pos->goals[side] = (uint8_t)goals[side];
 	if (is_won(pos) && !kicks_off)
 		return bad_position(
 		    diag, field->column, "after the last goal all stand as at a kick-off, k");

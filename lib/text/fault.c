@@ -16,7 +16,7 @@ static void print_game_over(char *out, size_t size, const struct dara_pos *pos)
 		snprintf(why, sizeof why, "%s has no step left", side_name(pos->side));
 	else if (outcome.reason == DARA_SCORED)
 		snprintf(why, sizeof why, "%s has won, %u to %u", side_name(winner),
-		    (unsigned)pos->hand[winner], (unsigned)pos->hand[!winner]);
+		    (unsigned)pos->goals[winner], (unsigned)pos->goals[!winner]);
 	else
 		snprintf(why, sizeof why, "%s has too few pieces left", side_name(!winner));
 	snprintf(out, size, "comes after the end of the game: %s", why);

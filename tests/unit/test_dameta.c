@@ -398,6 +398,27 @@ static void a_goal_is_not_put_off(void **state)
 	}
 }
 
+/* Eight jumps lead back, and so do four steps; but only the loop clause minds the jumps. */
+static void jumps_before_it_make_no_other_position(void **state)
+{
+	static const char line[] = "dameta 2w5/1bw1w1b1/8/8/2wB4/8/4b3/8 w 0/0 3";
+	struct setup start, jumped, stepped;
+
+	(void)state;
+	set_up(&start, line);
+	set_up(&jumped, line);
+	play_all(&jumped, "c4:e4 d4:f4 e4:g4 f4:h4 g4:a4 h4:b4 a4:c4 b4:d4");
+	set_up(&stepped, line);
+	play_all(&stepped, "c4-a2 g7-h7 a2-c4 h7-g7");
+	assert_true(dara_pos_same(&start.pos, &jumped.pos));
+	assert_true(dara_pos_same(&start.pos, &stepped.pos));
+	assert_true(dara_pos_same_key(&start.pos) == dara_pos_same_key(&jumped.pos));
+	assert_false(dara_pos_key(&start.pos) == dara_pos_key(&jumped.pos));
+	assert_true(dara_pos_key(&start.pos) == dara_pos_key(&stepped.pos));
+	dara_play(&jumped.pos, &(struct dara_turn){ .kind = DARA_MAN, .len = 2, { 26, 8 } });
+	assert_false(dara_pos_same(&start.pos, &jumped.pos));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -418,6 +439,7 @@ int main(void)
 		cmocka_unit_test(a_position_that_cannot_be_is_refused_at_its_column),
 		cmocka_unit_test(the_longest_list_has_291_turns),
 		cmocka_unit_test(a_goal_is_not_put_off),
+		cmocka_unit_test(jumps_before_it_make_no_other_position),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

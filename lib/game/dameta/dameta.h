@@ -70,7 +70,7 @@ static inline bool is_kick_off(const struct dara_pos *pos)
 /* Who kicks off: White while the sum of goals is even, whoever scored them. */
 static inline unsigned kicking_side(const struct dara_pos *pos)
 {
-	return (pos->hand[DARA_WHITE] + pos->hand[DARA_BLACK]) & 1;
+	return (pos->goals[DARA_WHITE] + pos->goals[DARA_BLACK]) & 1;
 }
 
 /* Whether the only turn is to wait for the other side's kick-off. */
@@ -81,8 +81,8 @@ static inline bool must_wait(const struct dara_pos *pos)
 
 static inline bool is_won(const struct dara_pos *pos)
 {
-	return pos->hand[DARA_WHITE] >= pos->rules->goals ||
-	    pos->hand[DARA_BLACK] >= pos->rules->goals;
+	return pos->goals[DARA_WHITE] >= pos->rules->goals ||
+	    pos->goals[DARA_BLACK] >= pos->rules->goals;
 }
 
 /* The goal line that a side attacks. */

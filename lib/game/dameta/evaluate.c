@@ -60,7 +60,7 @@ static struct chances chances_of(const struct dara_pos *pos, unsigned side)
 
 static int worth_of_next_goal(const struct dara_pos *pos, unsigned side)
 {
-	return pos->hand[side] + 1 < pos->rules->goals ? WORTH_OF_GOAL : WORTH_OF_LAST_GOAL;
+	return pos->goals[side] + 1 < pos->rules->goals ? WORTH_OF_GOAL : WORTH_OF_LAST_GOAL;
 }
 
 /* What a side has of where its men and the ball are. */
@@ -95,8 +95,8 @@ int dameta_evaluate(const struct dara_pos *pos)
 	int score, elsewhere;
 
 	if (is_won(pos))
-		return pos->hand[side] >= pos->rules->goals ? DARA_WON : -DARA_WON;
-	score = WORTH_OF_GOAL * (pos->hand[side] - pos->hand[!side]);
+		return pos->goals[side] >= pos->rules->goals ? DARA_WON : -DARA_WON;
+	score = WORTH_OF_GOAL * (pos->goals[side] - pos->goals[!side]);
 	if (is_kick_off(pos))
 		return score + (kicking_side(pos) == side ? WORTH_OF_TURN : -WORTH_OF_TURN);
 	mine = chances_of(pos, side);

@@ -26,7 +26,7 @@ void turn_end(struct dara_pos *pos, uint64_t man, uint64_t to, uint64_t ball, un
 {
 	pos->men[pos->side] ^= man | to;
 	if (ball & pos->men[pos->side] & goal_squares(pos->rules, pos->side)) {
-		pos->hand[ball & RANK_8 ? DARA_WHITE : DARA_BLACK]++;
+		pos->goals[ball & RANK_8 ? DARA_WHITE : DARA_BLACK]++;
 		set_up(pos);
 	} else {
 		pos->ball = ball_code(pos, ball, jumps);
@@ -109,7 +109,7 @@ struct dara_outcome dameta_outcome(const struct dara_pos *pos)
 	if (!is_won(pos))
 		return outcome;
 	outcome.result =
-	    pos->hand[DARA_WHITE] >= pos->rules->goals ? DARA_WHITE_WINS : DARA_BLACK_WINS;
+	    pos->goals[DARA_WHITE] >= pos->rules->goals ? DARA_WHITE_WINS : DARA_BLACK_WINS;
 	outcome.reason = DARA_SCORED;
 	return outcome;
 }
