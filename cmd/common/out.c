@@ -9,6 +9,20 @@
 static char buffer[64 * 1024];
 static size_t used;
 
+static void (*clean_up)(void);
+
+void out_at_failure(void (*clean)(void))
+{
+	clean_up = clean;
+}
+
+__attribute__((noreturn)) static void fail(int status)
+{
+	if (clean_up)
+		clean_up();
+	_exit(status);
+}
+
 static void write_all(const char *bytes, size_t len)
 {
 	while (len > 0) {
@@ -18,9 +32,9 @@ static void write_all(const char *bytes, size_t len)
 			continue;
 		if (n < 0) {
 			if (errno == EPIPE)
-				_exit(0);
+				fail(0);
 			cli_trouble("standard output");
-			_exit(EXIT_TROUBLE);
+			fail(EXIT_TROUBLE);
 		}
 		bytes += n;
 		len -= (size_t)n;

@@ -228,11 +228,13 @@ static void set_time(struct gtp_session *s, char *arguments)
 {
 	unsigned long numbers[3]; /* main time, period, turns in it */
 
-	for (size_t i = 0; i < 3; i++) {
-		if (!read_number(&numbers[i], gtp_next_word(&arguments))) {
-			gtp_refuse(s, "main time, period and stones are wanted, whole numbers");
-			return;
-		}
+	bool is_good = true;
+
+	for (size_t i = 0; i < 3; i++)
+		is_good = is_good && read_number(&numbers[i], gtp_next_word(&arguments));
+	if (!is_good || *arguments) {
+		gtp_refuse(s, "main time, period and stones are wanted, whole numbers");
+		return;
 	}
 	for (size_t i = 0; i < 2; i++)
 		gtp_clock_set(&s->clocks[i], numbers[0], numbers[1], numbers[2]);
@@ -246,7 +248,7 @@ static void set_time_left(struct gtp_session *s, char *arguments)
 
 	if (!read_side(&side, gtp_next_word(&arguments)) ||
 	    !read_number(&seconds, gtp_next_word(&arguments)) ||
-	    !read_number(&turns, gtp_next_word(&arguments))) {
+	    !read_number(&turns, gtp_next_word(&arguments)) || *arguments) {
 		gtp_refuse(s, "a color, seconds and stones are wanted, whole numbers");
 		return;
 	}
@@ -300,9 +302,14 @@ static void make_turn(struct gtp_session *s, char *arguments)
 		answer_turn(s, &s->clocks[side]);
 }
 
-/* Reads "time=500ms depth=8 ..."; what is not given is as the engine has it. */
-static bool read_limits(struct dara_limits *out, const struct player *engine, char *arguments)
+/*
+ * Reads "time=500ms depth=8 ..."; what is not given is as the engine has it. NULL, or what is wrong
+ * with it.
+ */
+static const char *read_limits(
+    struct dara_limits *out, const struct player *engine, char *arguments)
 {
+	static const char known[] = "time=, depth=, nodes=, level= and seed= are known";
 	struct player wanted = { .limits = engine->limits };
 	char *word;
 
@@ -310,12 +317,16 @@ static bool read_limits(struct dara_limits *out, const struct player *engine, ch
 	wanted.limits.nodes = 0;
 	while ((word = gtp_next_word(&arguments))) {
 		char *value = strchr(word, '=');
+		const char *wrong;
 
 		if (!value)
-			return false;
+			return known;
 		*value++ = '\0';
-		if (!player_set_option(&wanted, word, value) || wanted.hash)
-			return false;
+		wrong = player_take_option(&wanted, word, value);
+		if (wrong)
+			return wrong;
+		if (wanted.hash)
+			return known;
 	}
 	*out = wanted.limits;
 	if (!out->time_ms && !out->depth && !out->nodes) {
@@ -323,7 +334,7 @@ static bool read_limits(struct dara_limits *out, const struct player *engine, ch
 		out->depth = engine->limits.depth;
 		out->nodes = engine->limits.nodes;
 	}
-	return true;
+	return NULL;
 }
 
 static void answer_found(const struct gtp_session *s, const struct dara_found *found)
@@ -343,9 +354,10 @@ static void go(struct gtp_session *s, char *arguments)
 {
 	struct dara_limits limits;
 	struct dara_found found;
+	const char *wrong = read_limits(&limits, s->engine, arguments);
 
-	if (!read_limits(&limits, s->engine, arguments)) {
-		gtp_refuse(s, "time=, depth=, nodes=, level= and seed= are known");
+	if (wrong) {
+		gtp_refuse(s, wrong);
 	} else if (game_is_over(&s->game)) {
 		gtp_refuse(s, "game over");
 	} else {

@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/cli.h"
+
 extern char **environ;
 
 /*
@@ -22,12 +24,17 @@ extern char **environ;
 enum { GROUPS = 4 };
 static volatile sig_atomic_t groups[GROUPS];
 
-static void end_with_groups(int number)
+static void kill_groups(void)
 {
 	for (size_t i = 0; i < GROUPS; i++) {
 		if (groups[i])
 			kill(-(pid_t)groups[i], SIGKILL);
 	}
+}
+
+static void end_with_groups(int number)
+{
+	kill_groups();
 	signal(number, SIG_DFL);
 	raise(number);
 }
@@ -42,14 +49,16 @@ static void replace_group(pid_t old, pid_t new)
 	}
 }
 
+static const int ending[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
+
 /* Leaves alone what somebody else handles. */
 static void handle_signals(void)
 {
-	static const int ending[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
 	struct sigaction ignore = { .sa_handler = SIG_IGN };
 	struct sigaction handle = { .sa_handler = end_with_groups };
 	struct sigaction now;
 
+	out_at_failure(kill_groups);
 	sigaction(SIGPIPE, &ignore, NULL);
 	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) {
 		if (sigaction(ending[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
@@ -110,7 +119,41 @@ static int open_pipe(int out[2])
 	return -1;
 }
 
-static int spawn(pid_t *pid, char *line, int in, int out)
+/* Our ends of the pipes to the standard streams, and those of the child. */
+struct pipes {
+	int ours[3], theirs[3];
+};
+
+static void close_all(const int fds[3], unsigned count)
+{
+	int error = errno;
+
+	for (unsigned i = 0; i < count; i++)
+		close(fds[i]);
+	errno = error;
+}
+
+/* The child reads from the first, and writes to the others. */
+static int open_pipes(struct pipes *p)
+{
+	for (unsigned i = 0; i < 3; i++) {
+		int ends[2];
+
+		if (open_pipe(ends) < 0) {
+			close_all(p->ours, i);
+			close_all(p->theirs, i);
+			return -1;
+		}
+		p->theirs[i] = ends[i == STDIN_FILENO ? 0 : 1];
+		p->ours[i] = ends[i == STDIN_FILENO ? 1 : 0];
+		/* one that does not read, or does not write, must not block us */
+		fcntl(p->ours[i], F_SETFL, O_NONBLOCK);
+	}
+	return 0;
+}
+
+/* In a process group of its own; with the signals as they were before we took care of them. */
+static int spawn(pid_t *pid, char *line, const int streams[3], const sigset_t *mask)
 {
 	char *arguments[] = { "sh", "-c", line, NULL };
 	posix_spawn_file_actions_t actions;
@@ -125,13 +168,13 @@ static int spawn(pid_t *pid, char *line, int in, int out)
 		return error;
 	error = posix_spawnattr_init(&attributes);
 	if (!error) {
-		posix_spawnattr_setflags(
-		    &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+		posix_spawnattr_setflags(&attributes,
+		    POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
 		posix_spawnattr_setpgroup(&attributes, 0);
 		posix_spawnattr_setsigdefault(&attributes, &defaults);
-		error = posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
-		if (!error)
-			error = posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+		posix_spawnattr_setsigmask(&attributes, mask);
+		for (int i = 0; i < 3 && !error; i++)
+			error = posix_spawn_file_actions_adddup2(&actions, streams[i], i);
 		if (!error)
 			error =
 			    posix_spawn(pid, "/bin/sh", &actions, &attributes, arguments, environ);
@@ -141,47 +184,99 @@ static int spawn(pid_t *pid, char *line, int in, int out)
 	return error;
 }
 
-static int spawn_command(pid_t *pid, const char *command, int in, int out)
+/*
+ * A command that is one program takes the place of the shell, so that no shell waits for it. One
+ * that sets a variable, or does more, cannot.
+ */
+static bool is_one_program(const char *command)
+{
+	size_t word = strcspn(command, " \t");
+
+	return !strpbrk(command, ";&|(\n") && !memchr(command, '=', word);
+}
+
+/* No signal that ends us comes between the start and the note of the group. */
+static int spawn_command(struct child *c, const char *command, const int streams[3])
 {
 	size_t size = sizeof "exec " + strlen(command);
 	char *line = malloc(size);
+	sigset_t set, before;
 	int error;
 
 	if (!line)
 		return ENOMEM;
-	snprintf(line, size, "exec %s", command);
-	error = spawn(pid, line, in, out);
+	snprintf(line, size, "%s%s", is_one_program(command) ? "exec " : "", command);
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+		sigaddset(&set, ending[i]);
+	sigprocmask(SIG_BLOCK, &set, &before);
+	error = spawn(&c->pid, line, streams, &before);
+	if (!error)
+		replace_group(0, c->pid);
+	sigprocmask(SIG_SETMASK, &before, NULL);
 	free(line);
 	return error;
 }
 
-int child_start(struct child *c, const char *command)
+int child_start(struct child *c, const char *command, child_grumble_fn *grumble, void *context)
 {
-	int in[2], out[2], error;
+	struct pipes pipes;
+	int error;
 
-	if (open_pipe(in) < 0)
+	if (open_pipes(&pipes) < 0)
 		return -1;
-	if (open_pipe(out) < 0) {
-		close_pair(in);
-		return -1;
-	}
 	handle_signals();
-	error = spawn_command(&c->pid, command, in[0], out[1]);
-	close(in[0]);
-	close(out[1]);
+	error = spawn_command(c, command, pipes.theirs);
+	close_all(pipes.theirs, 3);
 	if (error) {
-		close(in[1]);
-		close(out[0]);
+		close_all(pipes.ours, 3);
 		c->pid = 0;
 		errno = error;
 		return -1;
 	}
-	c->in = in[1];
-	c->out = out[0];
-	/* one that does not read must not block us */
-	fcntl(c->in, F_SETFL, O_NONBLOCK);
-	replace_group(0, c->pid);
+	c->in = pipes.ours[0];
+	c->out = pipes.ours[1];
+	c->err = pipes.ours[2];
+	c->grumble = grumble;
+	c->context = context;
+	c->line_len = 0;
 	return 0;
+}
+
+static void end_line(struct child *c)
+{
+	if (c->line_len > 0)
+		c->grumble(c->context, c->line, c->line_len);
+	c->line_len = 0;
+}
+
+static void take_errors(struct child *c, const char *bytes, size_t len)
+{
+	for (size_t i = 0; i < len; i++) {
+		if (bytes[i] != '\n')
+			c->line[c->line_len++] = bytes[i];
+		if (bytes[i] == '\n' || c->line_len == sizeof c->line)
+			end_line(c);
+	}
+}
+
+void child_heed_errors(struct child *c)
+{
+	char bytes[4096];
+	ssize_t n = 0;
+
+	/* not more than a pipe holds: one that floods us does not keep us */
+	for (unsigned i = 0; i < 16 && c->err >= 0; i++) {
+		n = read(c->err, bytes, sizeof bytes);
+		if (n < 0 && errno != EINTR)
+			break;
+		if (n > 0)
+			take_errors(c, bytes, (size_t)n);
+		if (n != 0)
+			continue;
+		close(c->err);
+		c->err = -1;
+	}
 }
 
 static enum child_status write_some(struct child *c, struct child_talk *talk)
@@ -199,7 +294,7 @@ static enum child_status read_some(struct child *c, struct child_talk *talk)
 {
 	ssize_t n = read(c->out, talk->reply, talk->reply_room);
 
-	if (n < 0 && errno == EINTR)
+	if (n < 0 && (errno == EINTR || errno == EAGAIN))
 		return CHILD_MOVED;
 	if (n <= 0)
 		return CHILD_ENDED;
@@ -207,21 +302,34 @@ static enum child_status read_some(struct child *c, struct child_talk *talk)
 	return CHILD_MOVED;
 }
 
-/* Waits for what can be done first; CHILD_MOVED if there is something, or a fault to be found. */
-static enum child_status wait_for_child(
-    struct pollfd ready[2], const volatile int *stop, const struct timespec *deadline)
+/* For poll; -1: there is no deadline. */
+static int milliseconds_left(const struct timespec *deadline)
+{
+	return deadline ? milliseconds_to(deadline) : -1;
+}
+
+/*
+ * Waits for what can be done first; CHILD_MOVED if there is something, or a fault to be found.
+ * What comes on standard error, ready[2], is handed on meanwhile.
+ */
+static enum child_status wait_for_child(struct child *c, struct pollfd ready[3],
+    const volatile int *stop, const struct timespec *deadline)
 {
 	enum { SLICE = 50 }; /* milliseconds that a stop just before poll may wait */
 
 	for (;;) {
-		int left = milliseconds_to(deadline), count;
+		int left = milliseconds_left(deadline), count;
 
 		if (stop && *stop)
 			return CHILD_STOPPED;
-		count = poll(ready, 2, stop && left > SLICE ? SLICE : left);
-		if (count > 0 || (count < 0 && errno != EINTR))
+		ready[2].fd = c->err;
+		count = poll(ready, 3, stop && (left < 0 || left > SLICE) ? SLICE : left);
+		if (count > 0 && ready[2].revents)
+			child_heed_errors(c);
+		if ((count > 0 && (ready[0].revents || ready[1].revents)) ||
+		    (count < 0 && errno != EINTR))
 			return CHILD_MOVED;
-		if (count == 0 && milliseconds_to(deadline) == 0)
+		if (milliseconds_left(deadline) == 0)
 			return CHILD_SILENT;
 	}
 }
@@ -232,11 +340,12 @@ enum child_status child_talk(
 	struct pollfd ready[] = {
 		{ .fd = c->out, .events = POLLIN },
 		{ .fd = talk->request_len ? c->in : -1, .events = POLLOUT },
+		{ .events = POLLIN },
 	};
 	enum child_status status;
 
 	talk->reply_len = 0;
-	status = wait_for_child(ready, talk->stop, deadline);
+	status = wait_for_child(c, ready, talk->stop, deadline);
 	if (status != CHILD_MOVED)
 		return status;
 	if (ready[1].revents)
@@ -267,14 +376,18 @@ bool child_wait(struct child *c, const struct timespec *deadline)
 
 const char *child_how_ended(const struct child *c, char *out, size_t size)
 {
+	enum { SHELL_SAYS_SIGNAL = 128 }; /* what it adds to the number of the signal */
 	siginfo_t info;
 
 	if (!has_died(c, &info))
 		snprintf(out, size, "has closed its pipe");
-	else if (info.si_code == CLD_EXITED)
-		snprintf(out, size, "has ended with status %d", info.si_status);
-	else
+	else if (info.si_code != CLD_EXITED)
 		snprintf(out, size, "has been killed by signal %d", info.si_status);
+	else if (info.si_status > SHELL_SAYS_SIGNAL)
+		snprintf(
+		    out, size, "has been killed by signal %d", info.si_status - SHELL_SAYS_SIGNAL);
+	else
+		snprintf(out, size, "has ended with status %d", info.si_status);
 	return out;
 }
 
@@ -288,5 +401,9 @@ void child_kill(struct child *c)
 	replace_group(c->pid, 0);
 	while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)
 		;
+	child_heed_errors(c);
+	end_line(c);
+	if (c->err >= 0)
+		close(c->err);
 	c->pid = 0;
 }

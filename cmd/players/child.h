@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A program that is spoken to through pipes, in its own process group; every wait has a limit. */
+/* A program that is spoken to through pipes, in its own process group. */
 #ifndef CMD_CHILD_H
 #define CMD_CHILD_H
 
@@ -8,9 +8,17 @@
 #include <sys/types.h>
 #include <time.h>
 
+/* Is given each line that the program writes to its standard error, without its end. */
+typedef void child_grumble_fn(void *context, const char *line, size_t len);
+
 struct child {
-	pid_t pid;   /* 0: not running */
-	int in, out; /* its standard input and output, our ends */
+	pid_t pid;        /* 0: not running */
+	int in, out, err; /* its standard streams, our ends; none of them blocks us */
+	child_grumble_fn *grumble;
+	void *context;
+	char line[512]; /* of its standard error, as far as it was read; a longer one is cut in two
+			 */
+	size_t line_len;
 };
 
 enum child_status {
@@ -30,14 +38,19 @@ struct child_talk {
 	const volatile int *stop; /* NULL, or the wait ends soon after *stop is not 0 */
 };
 
-/* Runs /bin/sh -c "exec command"; 0, or -1 with errno. */
-int child_start(struct child *c, const char *command);
-/* Writes some of the request and reads some of the reply, whatever can be done first. */
+/* Runs a command of the shell, whatever it is; 0, or -1 with errno. */
+int child_start(struct child *c, const char *command, child_grumble_fn *grumble, void *context);
+/* Hands on what it has written to its standard error. */
+void child_heed_errors(struct child *c);
+/*
+ * Writes some of the request and reads some of the reply, whatever can be done first. No deadline:
+ * it may take for ever.
+ */
 enum child_status child_talk(
     struct child *c, struct child_talk *talk, const struct timespec *deadline);
 /* Waits for its end; false if the deadline comes first. */
 bool child_wait(struct child *c, const struct timespec *deadline);
-/* How it has ended: "ended with status 1"; the text is written to out, which is returned. */
+/* How it has ended: "has ended with status 1"; the text is written to out, which is returned. */
 const char *child_how_ended(const struct child *c, char *out, size_t size);
 /* Closes the pipes, kills what is left of its process group, and lets go of it. */
 void child_kill(struct child *c);

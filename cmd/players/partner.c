@@ -14,6 +14,7 @@ enum { REPLY_MAX = 64 * 1024 };
 
 enum wait { WAIT_START, WAIT_REPLY, WAIT_QUIT, WAIT_DEATH };
 
+/* How long we wait where no patience was asked for. */
 static const long wait_ms[] = {
 	[WAIT_START] = 10000,
 	[WAIT_REPLY] = 60000,
@@ -30,6 +31,7 @@ struct partner {
 	const char *command;
 	unsigned side;
 	struct child child;
+	long patience_ms;
 	const volatile int *stop;
 	const char *why; /* the game at hand has ended so for it; NULL: all is well */
 	/* What it knows: where the game began, and what was played. */
@@ -41,11 +43,30 @@ struct partner {
 	size_t reply_len, written;
 };
 
+/* Begins a line about the program, or of the program, on standard error. */
+static void print_name(const struct partner *p)
+{
+	char name[160];
+
+	out_flush();
+	fprintf(stderr,
+	    "dara-play: exec:%s: ", dara_quote(name, sizeof name, p->command, strlen(p->command)));
+}
+
+/* What the program writes to its standard error. */
+static void grumble(void *context, const char *line, size_t len)
+{
+	char shown[4 * 512 + 1];
+
+	print_name(context);
+	fprintf(stderr, "%s\n", dara_quote(shown, sizeof shown, line, len));
+}
+
 /* Says what happened, and ends the program. */
 __attribute__((format(printf, 3, 4))) static int fault(
     struct partner *p, const char *why, const char *format, ...)
 {
-	char text[400], name[160], shown[480];
+	char text[400], shown[480];
 	va_list args;
 	int len;
 
@@ -56,10 +77,8 @@ __attribute__((format(printf, 3, 4))) static int fault(
 		len = sizeof text - 1;
 	child_kill(&p->child);
 	p->why = why;
-	out_flush();
-	fprintf(stderr, "dara-play: exec:%s: %s: %s\n",
-	    dara_quote(name, sizeof name, p->command, strlen(p->command)),
-	    p->side == DARA_WHITE ? "White" : "Black",
+	print_name(p);
+	fprintf(stderr, "%s: %s\n", p->side == DARA_WHITE ? "White" : "Black",
 	    dara_quote(shown, sizeof shown, text, (size_t)len));
 	return -1;
 }
@@ -126,10 +145,17 @@ static int read_unasked(struct partner *p)
 	}
 }
 
+/* How long an answer may take, in milliseconds; -1: as long as it likes. */
+static long patience(const struct partner *p, enum wait wait)
+{
+	return p->patience_ms ? p->patience_ms : wait_ms[wait];
+}
+
 /* Sends a line, and waits for the answer. */
 static int exchange(struct partner *p, const char *request, enum wait wait)
 {
-	const struct timespec deadline = child_deadline(wait_ms[wait]);
+	const long limit = patience(p, wait);
+	const struct timespec deadline = child_deadline(limit);
 	struct child_talk talk = {
 		.request = request, .request_len = strlen(request), .stop = p->stop
 	};
@@ -146,10 +172,10 @@ static int exchange(struct partner *p, const char *request, enum wait wait)
 			talk.reply_room = REPLY_MAX - p->written;
 		if (talk.reply_room == 0)
 			return fault(p, infraction, "answers '%.*s' without end", line, request);
-		switch (child_talk(&p->child, &talk, &deadline)) {
+		switch (child_talk(&p->child, &talk, limit < 0 ? NULL : &deadline)) {
 		case CHILD_SILENT:
-			return fault(p, abandoned, "no answer to '%.*s' in %ld seconds", line,
-			    request, wait_ms[wait] / 1000);
+			return fault(p, abandoned, "no answer to '%.*s' in %ld%s", line, request,
+			    limit % 1000 ? limit : limit / 1000, limit % 1000 ? " ms" : " seconds");
 		case CHILD_STOPPED:
 			return give_up(p);
 		case CHILD_ENDED:
@@ -272,7 +298,7 @@ static int tell_game(struct partner *p, const struct game *g, enum wait wait)
 }
 
 void partner_new_game(struct partner **partner, const char *shell_command, const struct game *g,
-    unsigned side, const volatile int *stop)
+    unsigned side, long patience_ms, const volatile int *stop)
 {
 	struct partner *p = *partner;
 	enum wait wait = WAIT_REPLY;
@@ -284,13 +310,14 @@ void partner_new_game(struct partner **partner, const char *shell_command, const
 		p->command = shell_command;
 	}
 	p->side = side;
+	p->patience_ms = patience_ms;
 	p->stop = stop;
 	p->why = NULL;
 	p->count = 0;
 	p->start[0] = '\0';
 	if (!p->child.pid) {
 		wait = WAIT_START;
-		if (child_start(&p->child, p->command) < 0) {
+		if (child_start(&p->child, p->command, grumble, p) < 0) {
 			fault(p, abandoned, "%s", strerror(errno));
 			return;
 		}

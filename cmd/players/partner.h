@@ -10,11 +10,12 @@ struct partner;
 /*
  * Makes the program ready to play a new game: starts it if it is not running, and tells it the
  * rules, the position, and the turns that were played. If it cannot be made ready, that has been
- * said on standard error, and it will choose no turn in this game. It is killed soon after *stop,
- * if stop is not NULL, is not 0 while we wait for it.
+ * said on standard error, and it will choose no turn in this game. It has patience_ms for each
+ * answer; 0 is 10 seconds for the first and 60 for the others, PLAYER_WAITS is for ever. It is
+ * killed soon after *stop, if stop is not NULL, is not 0 while we wait for it.
  */
 void partner_new_game(struct partner **partner, const char *command, const struct game *g,
-    unsigned side, const volatile int *stop);
+    unsigned side, long patience_ms, const volatile int *stop);
 /* Whether the program is running and has done all that it was asked in this game. */
 bool partner_is_ready(const struct partner *partner);
 /* As player_choose. Tells the partner first what it does not know of the game. */
