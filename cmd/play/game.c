@@ -124,13 +124,19 @@ void game_take(struct game *g, struct game *from)
 
 void game_play(struct game *g, const struct dara_turn *turn)
 {
+	struct dara_turn canonical = *turn;
+
+	dara_turn_canonical(&canonical, game_pos(g));
+	if (g->undone > 0 && turn_equal(&canonical, &g->turns[g->count])) {
+		game_step_to(g, g->count + 1);
+		return;
+	}
 	if (g->count < g->kept) {
 		notes_cut(&g->notes, g->count);
 		leave_record(g);
 	}
 	make_room(g, g->count + 1);
-	g->turns[g->count] = *turn;
-	dara_turn_canonical(&g->turns[g->count], game_pos(g));
+	g->turns[g->count] = canonical;
 	g->positions[g->count + 1] = *game_pos(g);
 	g->count++;
 	g->undone = 0;
@@ -185,7 +191,8 @@ unsigned game_occurrences(const struct game *g)
 	unsigned count = 0;
 
 	for (size_t i = 0; i <= g->count; i++)
-		count += g->keys[i] == g->keys[g->count];
+		count +=
+		    g->keys[i] == g->keys[g->count] && dara_pos_same(&g->positions[i], game_pos(g));
 	return count;
 }
 

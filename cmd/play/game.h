@@ -6,6 +6,8 @@
 #ifndef CMD_PLAY_GAME_H
 #define CMD_PLAY_GAME_H
 
+#include <string.h>
+
 #include "common/cli.h"
 
 #include "play/notes.h"
@@ -54,6 +56,12 @@ void game_free(struct game *g);
  */
 void game_take(struct game *g, struct game *from);
 
+/* Of canonical turns. */
+static inline bool turn_equal(const struct dara_turn *a, const struct dara_turn *b)
+{
+	return a->kind == b->kind && a->len == b->len && memcmp(a->sq, b->sq, a->len) == 0;
+}
+
 static inline const struct dara_pos *game_pos(const struct game *g)
 {
 	return &g->positions[g->count];
@@ -64,7 +72,10 @@ static inline bool game_is_over(const struct game *g)
 	return g->result != DARA_OPEN;
 }
 
-/* Plays a legal turn, and ends the game if the rules do. Turns that were taken back are gone. */
+/*
+ * Plays a legal turn, and ends the game if the rules do. It may be the one that was taken back;
+ * those that were taken back are gone with any other.
+ */
 void game_play(struct game *g, const struct dara_turn *turn);
 /*
  * Take back a turn, or play the one that was taken back; false if there is none. An end that was

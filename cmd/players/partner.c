@@ -242,18 +242,13 @@ static void note_turn(struct partner *p, const struct dara_turn *turn)
 	p->turns[p->count++] = *turn;
 }
 
-static bool is_same_turn(const struct dara_turn *a, const struct dara_turn *b)
-{
-	return a->kind == b->kind && a->len == b->len && memcmp(a->sq, b->sq, a->len) == 0;
-}
-
 /* Whether all that it knows is part of the game. */
 static bool can_go_on(const struct partner *p, const struct game *g, const char *start)
 {
 	if (strcmp(p->start, start) != 0 || p->count > g->count)
 		return false;
 	for (size_t i = 0; i < p->count; i++) {
-		if (!is_same_turn(&p->turns[i], &g->turns[i]))
+		if (!turn_equal(&p->turns[i], &g->turns[i]))
 			return false;
 	}
 	return true;
