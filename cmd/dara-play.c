@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "dialogue/dialogue.h"
-#include "gtp/gtp.h"
+#include "gtp/engine.h"
 #include "play/load.h"
 #include "players/match.h"
 

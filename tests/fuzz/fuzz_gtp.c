@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "gtp/gtp.h"
+#include "gtp/engine.h"
 
 /* What the linker makes of calls of dara_search_run, and what it was. */
 int __wrap_dara_search_run(struct dara_search *search, struct dara_found *found,

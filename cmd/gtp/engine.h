@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine as a partner of other programs: GTP, version 2, on the standard streams. */
-#ifndef CMD_GTP_H
-#define CMD_GTP_H
+#ifndef CMD_GTP_ENGINE_H
+#define CMD_GTP_ENGINE_H
 
 #include "players/player.h"
 
