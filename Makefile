@@ -13,6 +13,7 @@ includedir  ?= $(prefix)/include
 datarootdir ?= $(prefix)/share
 mandir      ?= $(datarootdir)/man
 INSTALL     ?= install
+OBJCOPY     ?= objcopy
 
 CFLAGS ?= -O2 -g
 build  ?= build
@@ -29,6 +30,7 @@ cmd_objects = $(cmd_sources:%.c=$(build)/%.o)
 binaries    = $(programs:%=$(build)/bin/%)
 shared      = $(build)/lib/$(soname).$(version)
 static      = $(build)/lib/libdara.a
+library     = $(build)/lib/objects.a
 
 all: $(binaries) $(shared) $(static)
 
@@ -54,8 +56,8 @@ linking  = -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
 before = $(if $(filter check check-valgrind threads,$(MAKECMDGOALS)),deps)
 
 # All is compiled again when a flag or a makefile has changed.
-stamp = $(CC) $(flags) $(linking)
 ifneq ($(filter-out clean uninstall dist format deps deps-build,$(or $(MAKECMDGOALS),all)),)
+stamp := $(CC) $(flags) $(linking)
 ifneq ($(stamp),$(file < $(build)/flags))
 .PHONY: $(build)/flags
 endif
@@ -74,24 +76,31 @@ $(build)/cmd/%.o: flags += -Icmd
 $(shared): $(lib_objects) lib/libdara.map
 	@mkdir -p $(@D)
 	$(call show,LD $@)$(CC) -shared -Wl,-soname,$(soname) -Wl,--version-script,lib/libdara.map \
-	    -Wl,-Bsymbolic-functions -Wl,-z,defs $(linking) $(lib_objects) -o $@
+	    -Wl,-Bsymbolic-functions $(if $(findstring -fsanitize,$(CFLAGS)),,-Wl,-z,defs) $(linking) $(lib_objects) -o $@
 	@ln -sf $(@F) $(@D)/$(soname) && ln -sf $(soname) $(@D)/libdara.so
 
 # An archive may hold two objects of one name, from different folders: q adds, and replaces none.
 archive = $(call show,AR $@)rm -f $@ && $(AR) qcsD $@ $^
 
-$(static): $(lib_objects)
-	@mkdir -p $(@D)
+# Whoever links the static library may give own functions any name but dara_...: one object has all
+# and shows no other.
+$(static:.a=.o): $(lib_objects)
+	$(call show,LD $@)$(CC) $(CFLAGS) -r -nostdlib $^ -o $@ && \
+	    $(OBJCOPY) --wildcard --keep-global-symbol='dara_*' $@
+$(static): $(static:.a=.o)
 	$(archive)
 
-# What programs share, of which each takes what it needs.
+# What programs and tests take of the library, and what programs share: of each only what they need.
+$(library): $(lib_objects)
+	@mkdir -p $(@D)
+	$(archive)
 $(build)/cmd/shared.a: $(cmd_objects)
 	$(archive)
 
 # Programs have the library within, and so run wherever they are put, with no path to it. readline
 # only where a person types.
 $(build)/bin/dara-play: libs = -lreadline -lm
-$(binaries): $(build)/bin/%: $(build)/cmd/%.o $(build)/cmd/shared.a $(static)
+$(binaries): $(build)/bin/%: $(build)/cmd/%.o $(build)/cmd/shared.a $(library)
 	@mkdir -p $(@D)
 	$(call show,LD $@)$(CC) -pie $^ -ljansson -pthread $(libs) $(linking) -o $@
 

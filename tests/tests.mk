@@ -7,7 +7,7 @@ test_objects = $(filter-out $(unit_tests:=.o),\
 
 $(build)/tests/%.o: flags += -Itests
 
-$(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(static)
+$(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(library)
 	$(call show,LD $@)$(CC) -pie $^ -lcmocka $(wraps) $(linking) -o $@
 
 $(build)/tests/unit/test_memory: wraps = \

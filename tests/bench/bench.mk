@@ -4,7 +4,7 @@
 # BENCH_MB and BENCH_RUNS go to bench.sh.
 bench_tools = $(build)/tests/bench/corpus $(build)/tests/bench/measure
 
-$(bench_tools): %: %.o $(static)
+$(bench_tools): %: %.o $(library)
 	$(call show,LD $@)$(CC) -pie $^ $(linking) -o $@
 
 bench: all $(bench_tools)
@@ -17,13 +17,13 @@ $(uct_objects): flags += -march=native
 
 sparring: $(build)/tests/bench/uct/uct
 
-$(build)/tests/bench/uct/uct: $(uct_objects) $(static)
+$(build)/tests/bench/uct/uct: $(uct_objects) $(library)
 	$(call show,LD $@)$(CC) -pie $^ -lm $(linking) -o $@
 
 # What the weights of the evaluation are learnt with, by hand.
 tune: $(build)/tests/bench/tune
 
-$(build)/tests/bench/tune: $(build)/tests/bench/tune.o $(static)
+$(build)/tests/bench/tune: $(build)/tests/bench/tune.o $(library)
 	$(call show,LD $@)$(CC) -pie $^ -lm $(linking) -o $@
 
 .PHONY: bench sparring tune

@@ -11,7 +11,7 @@ $(fuzz_objects): flags += $(fuzz_unwatched)
 $(build)/tests/fuzz/fuzz_gtp.o: flags += -Icmd
 $(build)/tests/fuzz/fuzz_gtp: wraps = -Wl,--wrap=dara_search_run
 
-$(fuzz_targets): %: %.o $(fuzz_objects) $(fuzz_driver) $(build)/cmd/shared.a $(static)
+$(fuzz_targets): %: %.o $(fuzz_objects) $(fuzz_driver) $(build)/cmd/shared.a $(library)
 	$(call show,LD $@)$(CC) -pie $^ -lm -pthread $(wraps) $(linking) -o $@
 
 # Each target runs FUZZ_SECONDS in FUZZ_JOBS processes; what was found interesting is kept in
