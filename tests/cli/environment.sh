@@ -20,34 +20,41 @@ printf '%s\n' 'play W A1' 'genmove b' showboard 'dara-go depth=2' > commands
 
 # What all programs say of all that.
 cat > run_all <<'END'
-{
-	dara-validate -s record
-	dara-validate --json -s record
-	dara-validate -p valid record
-	dara-replay -l record
-	dara-replay --json -f record
-	dara-moves positions
-	dara-moves -d 2 --divide positions
-	dara-moves --json -p positions
-	dara-render positions
-	dara-render -f unicode --flip positions
-	dara-best -k depth=2,hash=1M positions
-	dara-best --json -k depth=2,hash=1M positions
-	dara-play < typed
-	dara-play --gtp -b engine:depth=2,hash=1M < commands
-	dara-play -w engine:depth=1,hash=1M -b "exec:dara-play --gtp -b engine:depth=1,hash=1M" --max-plies 6
-	dara-validate -z
-	dara-replay -h
-	dara-render missing
-} 2>&1
+run() {
+	eval "$1" 2>&1
+	echo "status $?"
+}
+run 'dara-validate -s record'
+run 'dara-validate --json -s record'
+run 'dara-validate -p valid record'
+run 'dara-replay -l record'
+run 'dara-replay --json -f record'
+run 'dara-moves positions'
+run 'dara-moves -d 2 --divide positions'
+run 'dara-moves --json -p positions'
+run 'dara-render positions'
+run 'dara-render -f unicode --flip positions'
+run 'dara-best -k depth=2,hash=1M positions'
+run 'dara-best --json -k depth=2,hash=1M positions'
+run 'dara-play < typed'
+run 'dara-play --gtp -b engine:depth=2,hash=1M < commands'
+run 'dara-play -w engine:depth=1,hash=1M -b "exec:dara-play --gtp -b engine:depth=1,hash=1M" --max-plies 6'
+run 'dara-validate -z'
+run 'dara-replay -h'
+run 'dara-render missing'
 END
 run_all() { sh run_all < /dev/null; }
 
 export SOURCE_DATE_EPOCH=1700000000
 run_all > want
+echo '1 1 1 1 1 0 0 0 0 0 0 0 1 0 0 2 0 2' > statuses
+sed -n 's/^status //p' want | paste -s -d ' ' - > got
+same 'statuses of all that is run' statuses got
+awk '/^status / && (NR == 1 || before ~ /^status /) { print "line " NR } { before = $0 }' want > got
+nothing 'all that is run prints something' got
 
-# alike NAME=VALUE ...: is all the same there? `-NAME` stands for a variable that is not set
-alike() {
+# set_to NAME=VALUE ...: is all the same there? `-NAME` stands for a variable that is not set
+set_to() {
 	(
 		for change; do
 			case $change in
@@ -62,16 +69,16 @@ alike() {
 
 for locale in C C.UTF-8 de_DE.UTF-8 de_DE.ISO-8859-1 tr_TR.UTF-8; do
 	name=$(locale -a 2> /dev/null | grep -ix "$(echo "$locale" | sed 's/-/-*/g')") || continue
-	alike LC_ALL="$name" LANG="$name" LANGUAGE="${name%%_*}"
+	set_to LC_ALL="$name" LANG="$name" LANGUAGE="${name%%_*}"
 done
-alike TZ=Africa/Lagos
-alike TZ=Asia/Kolkata LC_TIME=de_DE.UTF-8
-alike TZ=nonsense
-alike -TERM -HOME
-alike TERM=dumb NO_COLOR=1
-alike TERM=xterm-256color COLORTERM=truecolor COLUMNS=20 LINES=3
-alike HOME=/nonexistent XDG_STATE_HOME=/nonexistent/too TMPDIR=/nonexistent
-alike POSIXLY_CORRECT=1
+set_to TZ=Africa/Lagos
+set_to TZ=Asia/Kolkata LC_TIME=de_DE.UTF-8
+set_to TZ=nonsense
+set_to -TERM -HOME
+set_to TERM=dumb NO_COLOR=1
+set_to TERM=xterm-256color COLORTERM=truecolor COLUMNS=20 LINES=3
+set_to HOME=/nonexistent XDG_STATE_HOME=/nonexistent/too TMPDIR=/nonexistent
+set_to POSIXLY_CORRECT=1
 
 # In a folder that cannot be written to; root can, and is somebody else for this. What counts the
 # lines that are run would want to write.

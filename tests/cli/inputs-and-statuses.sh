@@ -34,7 +34,9 @@ say() {
 	said=$1
 	shift
 	"$@" > out 2> err
-	echo "status $?" >> err
+	status=$?
+	worked "$status" "$*"
+	echo "status $status" >> err
 	{ cat out; sed 's/^[^ :]*:\([0-9]*:[0-9]*:\)/\1/' err; } > "$said"
 }
 # like WHAT COMMAND ...: says what was said before
@@ -66,7 +68,7 @@ for program in validate replay; do
 		tr '\n' '\r' < $file > changed
 		like "dara-$program $file with CR" run $program changed
 		{ printf '\357\273\277'; cat $file; } > changed
-		like "dara-$program $file behind a byte order mark" run $program changed
+		like "dara-$program $file after a byte order mark" run $program changed
 		printf '%s' "$(cat $file)" > changed
 		like "dara-$program $file without its last line end" run $program changed
 		printf '%s\n\n\n\n\n\n' "$(cat $file)" > changed
@@ -77,7 +79,7 @@ done
 # What was not asked for is left on standard input.
 for program in $programs; do
 	echo rest > want
-	{ run $program $(input_of $program) > /dev/null 2>&1; cat; } < want > got
+	{ run $program $(input_of $program) > /dev/null 2>&1; worked $? "dara-$program"; cat; } < want > got
 	same "dara-$program leaves standard input alone"
 done
 
@@ -107,10 +109,8 @@ same 'statuses of valid, invalid, missing, folder, bad option, --help, --version
 for program in $programs play; do
 	for option in --help --version; do
 		"dara-$program" $option > out 2> err
-		: > want
-		cat err > got
-		[ -s out ] || echo "nothing on standard output" > got
-		same "dara-$program $option"
+		[ -s out ] || echo "nothing on standard output" > err
+		nothing "dara-$program $option" err
 	done
 done
 

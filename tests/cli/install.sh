@@ -9,11 +9,10 @@ top="$folder/a b/d e"
 lib=/usr/lib/x86_64-linux-gnu
 usr="prefix=/usr libdir=$lib"
 install() { make -s build="$build" "$@" > "$folder/log" 2>&1; }
-: > "$folder/none"
 
 # Into folders with blanks in their names, as a package is made; and all away again.
 install -j8 install DESTDIR="$top" $usr
-same 'make install is silent' "$folder/none" "$folder/log"
+nothing 'make install is silent' "$folder/log"
 (cd "$top" && find . ! -type d) | sort > "$folder/got"
 {
 	for program in cmd/dara-*.c; do
@@ -30,7 +29,7 @@ for file in "$top"/usr/bin/* "$top$lib"/libdara.so; do
 	readelf -d "$file" > "$folder/dynamic"
 	grep NEEDED "$folder/dynamic" > /dev/null || bad "${file##*/} is no program"
 	grep -E 'RPATH|RUNPATH' "$folder/dynamic" > "$folder/got"
-	same "${file##*/} has no run path" "$folder/none" "$folder/got"
+	nothing "${file##*/} has no run path"
 done
 for program in validate replay; do
 	"dara-$program" samples/dala.dara > "$folder/want"
@@ -45,7 +44,7 @@ nm -g --defined-only "$top$lib/libdara.a" 2> /dev/null | names > "$folder/static
 nm -D --defined-only "$top$lib/libdara.so" | names > "$folder/shared"
 same 'names of the static and of the shared library' "$folder/shared" "$folder/static"
 comm -13 "$folder/declared" "$folder/shared" > "$folder/got"
-same 'names that the header does not declare' "$folder/none" "$folder/got"
+nothing 'names that the header does not declare'
 
 cat > "$folder/own.c" <<'CODE'
 #include <dara.h>
@@ -72,7 +71,7 @@ same 'a program with the static library'
 
 make -s uninstall DESTDIR="$top" $usr
 find "$top" ! -type d > "$folder/got"
-same 'make uninstall takes all away' "$folder/none" "$folder/got"
+nothing 'make uninstall takes all away'
 
 # Who may not write is told before anything is written, and may install into a folder of their own.
 if [ "$(id -u)" -eq 0 ]; then
@@ -82,7 +81,7 @@ if [ "$(id -u)" -eq 0 ]; then
 	chown 65534 "$own"
 	as_somebody() { setpriv --reuid=65534 --regid=65534 --clear-groups make -s build="$build" "$@"; }
 	as_somebody install prefix="$own" > "$folder/got" 2>&1
-	same 'make install of somebody into a prefix of their own' "$folder/none" "$folder/got"
+	nothing 'make install of somebody into a prefix of their own'
 	"$own/bin/dara-validate" -s samples/dala.dara > "$folder/got"
 	dara-validate -s samples/dala.dara > "$folder/want"
 	same 'and what is there runs'
@@ -90,6 +89,6 @@ if [ "$(id -u)" -eq 0 ]; then
 	echo 'cannot be written to: be root, or set prefix, as in: make install prefix="$HOME/.local"' > "$folder/want"
 	same 'make install where somebody may not write'
 	find "$folder/usr" "$own/more" ! -path "$folder/usr" 2> /dev/null > "$folder/got"
-	same 'and nothing is written' "$folder/none" "$folder/got"
+	nothing 'and nothing is written'
 fi
 counted install

@@ -73,7 +73,8 @@ play() {
 # judge: why the game at hand did not end well, or nothing
 judge() {
 	[ ! -e "$folder/left" ] || echo "a program is left running"
-	dara-validate "$folder/saved" 2>&1
+	dara-validate -s "$folder/saved" 2>&1 | grep -v ' valid, 0 with errors, 0 warnings; [1-9]' ||
+	    [ -s "$folder/saved" ] || echo "nothing is saved"
 	[ "$signal" = KILL ] || ls "$folder" | grep '^saved\.'
 }
 

@@ -8,6 +8,7 @@ samples=$PWD/samples
 cd "$folder" || exit 2
 
 # The sanitizers want more memory than there is here.
+dara-validate "$samples/dara.dara" || exit 2
 if (ulimit -v 100000; ! dara-validate "$samples/dara.dara" > /dev/null 2>&1); then
 	skipped limits 'the sanitizers want more memory'
 fi
@@ -89,17 +90,16 @@ status 2' little dara-best -k hash=1G,depth=1 -e 'dara startpos'
 # Every program does its work, or says that it cannot, however little memory there is.
 dara-replay "$samples/annotated.dara" > positions
 for kilobytes in 2000 3000 4000 6000 8000 12000 16000 24000; do
-	for command in 'validate -s million' 'validate -p valid million' 'validate -j 2 million' 'replay -f million' \
+	for command in 'validate -s million' 'validate -p valid million' 'validate -s -j 2 million' 'replay -f million' \
 	    'moves positions' 'moves -d 2 -j 2 positions' 'render positions' 'best -k depth=1 positions'; do
 		(ulimit -v $kilobytes; exec dara-$command) > out 2> err
 		status=$?
 		case $status in
-		0) : > got ;;
+		0) : > got; [ -s out ] || echo 'prints nothing' > got ;;
 		2 | 127) grep -c . err | sed 's/[1-9].*//' | grep . > got ;;
 		*) echo "status $status" > got ;;
 		esac
-		: > want
-		same "dara-$command with $kilobytes kB"
+		nothing "dara-$command with $kilobytes kB"
 	done
 done
 

@@ -91,12 +91,13 @@ awk -v findings="$folder/findings" '
 	}
 	!(NR in refused)' "$folder/tried" | sort > "$folder/accepted"
 sort "$folder/listed" > "$folder/listed.sorted"
+[ "$(cut -d ' ' -f 1 "$folder/listed" | sort -u | wc -l)" -gt 30 ] || bad 'few positions have turns'
 n=0
 while read -r position; do
 	n=$((n + 1))
 	grep "^$n " "$folder/listed.sorted" > "$folder/want"
 	grep "^$n " "$folder/accepted" > "$folder/got"
-	same "turns listed, and turns accepted, of $position"
+	alike "turns listed, and turns accepted, of $position"
 done < "$folder/positions"
 
 # The sum over the positions that follow is perft 2; a label tells which followed which.
@@ -108,7 +109,7 @@ dara-moves -c "$folder/next" | paste -d ' ' "$folder/next" - |
 dara-moves -d 2 "$folder/positions" > "$folder/want"
 same "sums of dara-moves -c, and dara-moves -d 2"
 
-# Records without and with faults, in files that are read on their own or behind one another.
+# Records without and with faults, in files that are read on their own or one after another.
 cat samples/dara.dara samples/fault.dara > "$folder/a"
 {
 	echo '[Event "?"]'
@@ -119,14 +120,14 @@ cat samples/dara.dara samples/fault.dara > "$folder/a"
 	sed 's/ 9\. .*//' samples/dala.dara
 } > "$folder/b"
 
-# say HOW COMMAND ...: writes to $folder/HOW what the command says, errors behind the output,
-# without
+# say HOW COMMAND ...: writes to $folder/HOW what the command says, errors after the output, without
 # names of files and numbers of lines, which are those of the stream, and its status
 say() {
 	said=$folder/$1
 	shift
 	"$@" > "$said" 2> "$folder/errors"
 	status=$?
+	worked "$status" "$*"
 	sed 's/^[^ ]*:[0-9]*:\([0-9]*\): /\1 /' "$folder/errors" >> "$said"
 	echo "$status" >> "$said"
 }

@@ -16,15 +16,31 @@ done
 good() { passed=$((passed + 1)); }
 bad() { failed=$((failed + 1)); echo "FAILED $1"; }
 
-# same WHAT [WANT GOT]: compares $folder/want and $folder/got, or two files, and shows how they differ
+# same WHAT [WANT GOT]: compares $folder/want and $folder/got, or two files, and shows how they differ.
+# What is wanted is something: two programs that do nothing are not the same.
 same() {
+	if [ -s "${2:-$folder/want}" ]; then
+		alike "$@"
+	else
+		bad "$1: there is nothing to compare with"
+	fi
+}
+
+# alike WHAT [WANT GOT]: the same, where there may be nothing
+alike() {
 	if cmp -s "${2:-$folder/want}" "${3:-$folder/got}"; then
 		good
-		return
+	else
+		bad "$1"
+		diff "${2:-$folder/want}" "${3:-$folder/got}" | head -n 20 | cut -c 1-200 | sed 's/^/	/'
 	fi
-	bad "$1"
-	diff "${2:-$folder/want}" "${3:-$folder/got}" | head -n 20 | cut -c 1-200 | sed 's/^/	/'
 }
+
+# nothing WHAT [GOT]: the file is empty
+nothing() { alike "$1" /dev/null "${2:-$folder/got}"; }
+
+# worked STATUS WHAT: programs that end otherwise than with 0 or 1 have not done what is compared
+worked() { [ "$1" -le 1 ] || bad "$2: status $1"; }
 
 # counted KIND: the line at the end of each script that run.sh reads
 counted() {

@@ -27,7 +27,7 @@ pieces() {
 	"$@" < input > want 2> want.err
 	LD_PRELOAD=$interpose FAULT=pieces:1 FAULT_SHOWS=shown "$@" < input > got 2> got.err
 	same "$*, in pieces" want got
-	same "$*, in pieces: standard error" want.err got.err
+	alike "$*, in pieces: standard error" want.err got.err
 }
 
 # The sanitizers bring their own malloc, which has to come first; and what counts the lines that

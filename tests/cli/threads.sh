@@ -10,7 +10,9 @@ output() {
 	prefix=$1
 	shift
 	"$@" > "$prefix.out" 2> "$prefix.err"
-	echo "status $?" >> "$prefix.err"
+	status=$?
+	worked "$status" "$*"
+	echo "status $status" >> "$prefix.err"
 }
 
 # threads_of PROGRAM FILE OPTION...: 2 and 7 threads print the very bytes of one

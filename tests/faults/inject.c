@@ -176,6 +176,10 @@ int main(int argc, char **argv)
 	    : strcmp(argv[2], "write") == 0         ? strerror(ENOSPC)
 						    : NULL;
 	run(&usual, argv + 3, NULL, NULL);
+	if (!WIFEXITED(usual.status) || WEXITSTATUS(usual.status) > 1) {
+		printf("FAILED without a fault, status 0x%x\n", (unsigned)usual.status);
+		return 1;
+	}
 	for (int call = 1;; call += all ? 1 : 1 + call / 32) {
 		snprintf(fault, sizeof fault, "%s:%d", argv[2], call);
 		runs++;
