@@ -34,7 +34,7 @@ static void print_step_fault(char *out, size_t size, const struct dara_pos *pos,
 		snprintf(out, size, "is no step of one square, or of two straight on");
 }
 
-void dameta_fault_print(char *out, size_t size, const struct dara_pos *pos,
+bool dameta_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault)
 {
 	char a[3], b[3];
@@ -78,7 +78,7 @@ void dameta_fault_print(char *out, size_t size, const struct dara_pos *pos,
 		    side_name(pos->side));
 		break;
 	default:
-		snprintf(out, size, "is no turn of this game");
-		break;
+		return false;
 	}
+	return true;
 }

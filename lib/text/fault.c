@@ -52,7 +52,8 @@ void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
 		snprintf(out, size, "moves the piece of %s on %s", side_name(!pos->side), square);
 		break;
 	default:
-		game_text_of(pos->rules)->fault_print(out, size, pos, turn, fault);
+		if (!game_text_of(pos->rules)->fault_print(out, size, pos, turn, fault))
+			snprintf(out, size, "is refused: %s", dara_finding_name(fault->finding));
 		break;
 	}
 }

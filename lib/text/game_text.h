@@ -25,8 +25,8 @@ struct game_text {
 	/* What is wrong with a position whose fields are all good; or what it comes to. */
 	int (*pos_complete)(
 	    struct dara_pos *pos, const struct field *board, struct dara_diag *diag);
-	/* Says what is wrong with a turn. */
-	void (*fault_print)(char *out, size_t size, const struct dara_pos *pos,
+	/* Says what is wrong with a turn; false if that is no finding of this game. */
+	bool (*fault_print)(char *out, size_t size, const struct dara_pos *pos,
 	    const struct dara_turn *turn, const struct dara_fault *fault);
 };
 
@@ -38,7 +38,7 @@ size_t three_turn_print(char *out, const struct dara_turn *turn);
 int three_hands_parse(struct dara_pos *pos, const struct field *field, struct dara_diag *diag);
 char *three_hands_put(char *p, const struct dara_pos *pos);
 int three_pos_complete(struct dara_pos *pos, const struct field *board, struct dara_diag *diag);
-void three_fault_print(char *out, size_t size, const struct dara_pos *pos,
+bool three_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault);
 
 int dameta_turn_parse(
@@ -50,7 +50,7 @@ char *dameta_board_put(char *p, const struct dara_pos *pos);
 int dameta_goals_parse(struct dara_pos *pos, const struct field *field, struct dara_diag *diag);
 char *dameta_goals_put(char *p, const struct dara_pos *pos);
 int dameta_pos_complete(struct dara_pos *pos, const struct field *board, struct dara_diag *diag);
-void dameta_fault_print(char *out, size_t size, const struct dara_pos *pos,
+bool dameta_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault);
 
 #endif

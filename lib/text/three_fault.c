@@ -27,27 +27,22 @@ static void list_squares(char *out, size_t size, uint64_t squares)
 	out[n] = '\0';
 }
 
-static void print_capture_fault(char *out, size_t size, const struct dara_pos *pos,
-    const struct dara_turn *turn, const struct dara_fault *fault)
+static void print_missing_capture(char *out, size_t size, const struct dara_fault *fault)
 {
 	char squares[100];
 
-	switch (fault->finding) {
-	case DARA_MISSING_CAPTURE:
-		list_squares(squares, sizeof squares, fault->squares);
-		snprintf(out, size, "forms a line and must take %s: %s of %s",
-		    fault->count == 1 ? "a piece" : "pieces", length_word(fault->count), squares);
-		break;
-	case DARA_NO_LINE:
-		if (turn->kind == DARA_DROP && !pos->rules->drop_capture)
-			snprintf(out, size, "takes a piece, but a drop does not capture");
-		else
-			snprintf(out, size, "takes a piece, but forms no line");
-		break;
-	default:
-		snprintf(out, size, "takes more pieces than %s", length_word(fault->count));
-		break;
-	}
+	list_squares(squares, sizeof squares, fault->squares);
+	snprintf(out, size, "forms a line and must take %s: %s of %s",
+	    fault->count == 1 ? "a piece" : "pieces", length_word(fault->count), squares);
+}
+
+static void print_no_line(
+    char *out, size_t size, const struct dara_pos *pos, const struct dara_turn *turn)
+{
+	if (turn->kind == DARA_DROP && !pos->rules->drop_capture)
+		snprintf(out, size, "takes a piece, but a drop does not capture");
+	else
+		snprintf(out, size, "takes a piece, but forms no line");
 }
 
 static void print_phase_fault(char *out, size_t size, const struct dara_turn *turn)
@@ -58,7 +53,7 @@ static void print_phase_fault(char *out, size_t size, const struct dara_turn *tu
 		snprintf(out, size, "is a step, but there are pieces to drop first");
 }
 
-void three_fault_print(char *out, size_t size, const struct dara_pos *pos,
+bool three_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault)
 {
 	char a[3], b[3], squares[16];
@@ -88,8 +83,17 @@ void three_fault_print(char *out, size_t size, const struct dara_pos *pos,
 	case DARA_PROTECTED:
 		snprintf(out, size, "takes the piece on %s, which stands in a line", a);
 		break;
-	default:
-		print_capture_fault(out, size, pos, turn, fault);
+	case DARA_MISSING_CAPTURE:
+		print_missing_capture(out, size, fault);
 		break;
+	case DARA_NO_LINE:
+		print_no_line(out, size, pos, turn);
+		break;
+	case DARA_TOO_MANY_CAPTURES:
+		snprintf(out, size, "takes more pieces than %s", length_word(fault->count));
+		break;
+	default:
+		return false;
 	}
+	return true;
 }

@@ -197,7 +197,7 @@ RARELY_CALLED static enum dara_finding first_fault(const struct dara_pos *pos,
 		return DARA_GAME_OVER;
 	if (!is_on_board(pos, turn, fault))
 		return DARA_OFF_BOARD;
-	return finding > DARA_MUST_PASS && must_pass(pos) ? DARA_MUST_PASS : finding;
+	return finding != DARA_WRONG_PHASE && must_pass(pos) ? DARA_MUST_PASS : finding;
 }
 
 int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault)
