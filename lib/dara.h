@@ -101,6 +101,13 @@ bool dara_finding_is_warning(enum dara_finding finding);
  */
 const char *dara_quote(char *out, size_t size, const char *text, size_t len);
 
+/*
+ * How far a text is from a name that it may be meant for: how many letters are left out, added,
+ * changed, or exchanged with the next; upper case is lower case. DARA_FAR if it is no mere slip.
+ */
+#define DARA_FAR 255
+unsigned dara_name_distance(const char *name, const char *text, size_t len);
+
 /* Rules: lib/game/named.c, lib/text/expression.c */
 
 #define DARA_ANY 255 /* no limit to a run */
@@ -109,7 +116,10 @@ const char *dara_quote(char *out, size_t size, const char *text, size_t len);
 /* The games that rules belong to: three in a row, whose variants are many, and Dameta. */
 enum dara_game { DARA_THREE, DARA_DAMETA };
 
-/* The parameters of a game, dara-rules(7). The flags are 0 or 1; what is of the other game is 0. */
+/*
+ * The parameters of a game, dara-rules(7). The flags are 0 or 1; what is of the other game is 0,
+ * and so is the room for parameters to come.
+ */
 struct dara_rules {
 	uint8_t named;             /* the named rules that the expression started from */
 	uint8_t files, ranks;      /* 3..7, 3..8; in Dameta 8, 8 */
@@ -132,6 +142,7 @@ struct dara_rules {
 	uint8_t own_goals;         /* the ball scores on either goal line */
 	uint8_t two_steps;         /* a free man makes two steps, not one of two squares */
 	uint8_t loop_clause;       /* jumps along a rank may not go on for ever */
+	uint8_t reserved[10];
 };
 
 /* Reads an expression, "dara" or "niger:ranks=6". DARA_ESYNTAX with the column of the fault. */
@@ -141,7 +152,18 @@ int dara_rules_parse(struct dara_rules *out, const char *text, size_t len, struc
 size_t dara_rules_print(char *out, const struct dara_rules *rules);
 /* The name of row i of the table of named rules, or NULL past its end. */
 const char *dara_rules_name(size_t i);
+/* Whether all parameters are equal; from which name they started means nothing. */
 bool dara_rules_equal(const struct dara_rules *a, const struct dara_rules *b);
+/*
+ * The parameters that an expression can change, in the order of its canonical form: the key of the
+ * i-th, or NULL past the last. Of those that have a key: the value in rules, and what values there
+ * are ("3..7", or "one, per-line"), written as snprintf does; whether it is another than in dara,
+ * or, of a ball game, in dameta.
+ */
+const char *dara_rules_key(const struct dara_rules *rules, size_t i);
+size_t dara_rules_value(char *out, size_t size, const struct dara_rules *rules, size_t i);
+size_t dara_rules_values(char *out, size_t size, const struct dara_rules *rules, size_t i);
+bool dara_rules_differ(const struct dara_rules *rules, size_t i);
 /*
  * Explains the game in sentences: a paragraph a line, its aim, its phases, its fine points. Writes
  * at most size bytes with a NUL, as snprintf does, and returns the length that it would have.

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dara.h"
+#include "game/named.h"
 
 /* A text that grows in a buffer, and is still measured when the buffer is full. */
 struct text {
@@ -266,20 +266,6 @@ size_t dara_rules_explain(char *out, size_t size, const struct dara_rules *rules
 	return t.len;
 }
 
-/* What rules are compared with: the first of their game in the table of named rules. */
-static struct dara_rules usual_rules(enum dara_game game)
-{
-	struct dara_rules usual = { 0 };
-	const char *name;
-
-	for (size_t i = 0; (name = dara_rules_name(i)); i++) {
-		dara_rules_parse(&usual, name, strlen(name), NULL);
-		if (usual.game == game)
-			break;
-	}
-	return usual;
-}
-
 static void put_clause(struct text *t, size_t *clauses, const char *clause)
 {
 	put(t, "%s%s", (*clauses)++ ? "; " : ": ", clause);
@@ -309,25 +295,25 @@ static void put_numbers(
 size_t dara_rules_differences(char *out, size_t size, const struct dara_rules *rules)
 {
 	struct text t = { out, size, 0 };
-	struct dara_rules usual = usual_rules(rules->game);
-	char name[DARA_EXPRESSION_SIZE], usual_name[DARA_EXPRESSION_SIZE];
+	const struct named_rules *usual = named_usual(rules);
+	char name[DARA_EXPRESSION_SIZE];
 	size_t count, clauses = 0;
 	const struct paragraph *paragraphs = paragraphs_of(rules, &count);
 
 	dara_rules_print(name, rules);
-	dara_rules_print(usual_name, &usual);
-	if (dara_rules_equal(rules, &usual)) {
+	if (dara_rules_equal(rules, &usual->rules)) {
 		put(&t,
 		    rules->game == DARA_DAMETA ? "%s is a ball game."
 					       : "%s is played by the usual rules.",
 		    name);
 		return t.len;
 	}
-	put(&t, "%s differs from %s", name, usual_name);
-	put_numbers(&t, &clauses, rules, &usual);
+	put(&t, "%s differs from %s", name, usual->name);
+	put_numbers(&t, &clauses, rules, &usual->rules);
 	for (size_t i = 0; i < count; i++) {
 		for (const struct point *p = paragraphs[i].points; p->difference; p++) {
-			if (parameter(rules, p) == p->value && parameter(&usual, p) != p->value)
+			if (parameter(rules, p) == p->value &&
+			    parameter(&usual->rules, p) != p->value)
 				put_clause(&t, &clauses, p->difference);
 		}
 	}

@@ -3,14 +3,16 @@
 
 #include <string.h>
 
+static const char startpos[] = "startpos";
+
 static bool take_startpos(struct fields *f)
 {
-	enum { LEN = sizeof "startpos" - 1 };
+	enum { LEN = sizeof startpos - 1 };
 	const char *text;
 
 	fields_skip_blanks(f);
 	text = f->text + f->next;
-	if (f->len - f->next < LEN || memcmp(text, "startpos", LEN) != 0 ||
+	if (f->len - f->next < LEN || memcmp(text, startpos, LEN) != 0 ||
 	    (f->len - f->next > LEN && !is_blank(text[LEN])))
 		return false;
 	f->next += LEN;
@@ -31,11 +33,16 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
 			*labels = f.next;
 		return DARA_OK;
 	}
+	if (f.next == len)
+		return bad_position(diag, f.next + 1,
+		    "the board is missing; 'startpos' stands for the start of a game");
 	*out = (struct dara_pos){ .rules = rules };
 	status = game->board_parse(out, &board, &f, diag);
 	if (status < 0)
 		return status;
 	side = fields_take(&f);
+	if (side.len == 0)
+		return bad_position(diag, side.column, "the side to move is missing, w or b");
 	if (side.len != 1 || (*side.text != 'w' && *side.text != 'b'))
 		return bad_position(diag, side.column, "the side to move is w or b");
 	out->side = *side.text == 'b' ? DARA_BLACK : DARA_WHITE;
@@ -55,6 +62,13 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
 	return DARA_OK;
 }
 
+/* Whether a line begins with what should follow the rules. */
+static bool begins_with_board(const struct field *first)
+{
+	return memchr(first->text, '/', first->len) ||
+	    (first->len == sizeof startpos - 1 && !memcmp(first->text, startpos, first->len));
+}
+
 int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *text, size_t len,
     size_t *labels, struct dara_diag *diag)
 {
@@ -62,6 +76,10 @@ int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *t
 	struct field expression = fields_take(&f);
 	unsigned long offset = expression.column - 1;
 	int status = dara_rules_parse(rules, expression.text, expression.len, diag);
+
+	if (status < 0 && begins_with_board(&expression))
+		return diag_set(diag, status, DARA_UNKNOWN_RULES, expression.column,
+		    "the rules are missing, which come before the board, as in 'dara startpos'");
 
 	if (status == DARA_OK) {
 		offset = f.next;

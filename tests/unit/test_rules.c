@@ -212,6 +212,125 @@ static void the_pieces_may_fill_the_board(void **state)
 	assert_int_equal(rules.pieces, 15);
 }
 
+/* The keys and values of the table of parameters; niger differs from dara in one. */
+static void the_parameters_tell_their_keys_and_values(void **state)
+{
+	static const struct {
+		const char *key, *values, *niger;
+	} parameters[] = {
+		{ "files", "3..7", "6" },
+		{ "ranks", "3..8", "5" },
+		{ "pieces", "3..28", "12" },
+		{ "centre", "no, yes", "no" },
+		{ "drop-run", "1, 2, 3, any", "2" },
+		{ "drop-capture", "no, yes", "no" },
+		{ "move-run", "3, any", "3" },
+		{ "left-line", "no, yes", "no" },
+		{ "capture", "one, per-line", "one" },
+		{ "protect", "no, yes", "yes" },
+		{ "all-protected", "none, any", "none" },
+		{ "lose-at", "0, 2", "2" },
+		{ "blocked", "loss, pass", "loss" },
+		{ "must-capture", "no, yes", "yes" },
+	};
+	enum { COUNT = sizeof parameters / sizeof *parameters };
+	struct dara_rules niger, five;
+	char text[32];
+
+	(void)state;
+	assert_int_equal(dara_rules_parse(&niger, "niger", 5, NULL), DARA_OK);
+	for (size_t i = 0; i < COUNT; i++) {
+		assert_string_equal(dara_rules_key(&niger, i), parameters[i].key);
+		assert_int_equal(
+		    dara_rules_values(text, sizeof text, &niger, i), strlen(parameters[i].values));
+		assert_string_equal(text, parameters[i].values);
+		dara_rules_value(text, sizeof text, &niger, i);
+		assert_string_equal(text, parameters[i].niger);
+		assert_int_equal(dara_rules_differ(&niger, i), i == 4);
+	}
+	assert_null(dara_rules_key(&niger, COUNT));
+	assert_int_equal(dara_rules_parse(&five, "dameta-neto:goals=5", 19, NULL), DARA_OK);
+	assert_string_equal(dara_rules_key(&five, 0), "goals");
+	dara_rules_value(text, sizeof text, &five, 0);
+	assert_string_equal(text, "5");
+	assert_true(dara_rules_differ(&five, 0));
+	assert_null(dara_rules_key(&five, 1));
+}
+
+static void values_are_cut_where_there_is_no_room(void **state)
+{
+	struct dara_rules rules;
+	char text[6] = "12345";
+
+	(void)state;
+	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
+	assert_int_equal(dara_rules_values(text, 3, &rules, 4), 12);
+	assert_string_equal(text, "1,");
+	assert_int_equal(dara_rules_values(NULL, 0, &rules, 4), 12);
+	assert_memory_equal(text + 3, "45", 3);
+}
+
+/* A name's number may be kept by programs that are linked to another table. */
+static void rules_have_a_fixed_size_and_names_their_numbers(void **state)
+{
+	struct dara_rules rules, other;
+	char printed[DARA_EXPRESSION_SIZE];
+
+	(void)state;
+	assert_int_equal(sizeof(struct dara_rules), 32);
+	assert_int_equal(dara_rules_parse(&rules, "dala:goals", 4, NULL), DARA_OK);
+	assert_int_equal(rules.named, 10);
+	for (size_t i = 0; i < sizeof rules.reserved; i++)
+		assert_int_equal(rules.reserved[i], 0);
+	other = rules;
+	other.named = 0;
+	assert_true(dara_rules_equal(&rules, &other));
+	other.reserved[9] = 1;
+	assert_false(dara_rules_equal(&rules, &other));
+	/* one that no table has: the first of the game stands for it */
+	rules.named = 200;
+	rules.pieces = 11;
+	dara_rules_print(printed, &rules);
+	assert_int_equal(dara_rules_parse(&other, printed, strlen(printed), NULL), DARA_OK);
+	assert_true(dara_rules_equal(&rules, &other));
+}
+
+static void a_slip_is_near_to_a_name_and_another_name_is_not(void **state)
+{
+	static const struct {
+		const char *name, *text;
+		unsigned distance;
+	} cases[] = {
+		{ "niger", "niger", 0 },
+		{ "niger", "NiGeR", 0 },
+		{ "niger", "nigger", 1 },
+		{ "niger", "nier", 1 },
+		{ "niger", "nigre", 1 },
+		{ "niger", "inigre", 2 },
+		{ "ninja", "niger", DARA_FAR },
+		{ "dra", "dar", 1 },
+		{ "dra", "da", 1 },
+		{ "dra", "", DARA_FAR },
+		{ "dara", "dala", 1 },
+		{ "dara", "wali", DARA_FAR },
+		{ "drop-run", "drop_run", 1 },
+		{ "drop-run", "droprun", 1 },
+		{ "Variant", "Varient", 1 },
+		{ "Variant", "Varant ", 2 },
+		{ "FEN", "FNE", 1 },
+		{ "Result", "a text that is longer than any name", DARA_FAR },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		const char *text = cases[i].text;
+		unsigned found = dara_name_distance(cases[i].name, text, strlen(text));
+
+		if (found != cases[i].distance)
+			fail_msg("%s is %u from %s", text, found, cases[i].name);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -221,6 +340,10 @@ int main(void)
 		cmocka_unit_test(an_expression_is_printed_in_canonical_form),
 		cmocka_unit_test(a_wrong_expression_is_refused_at_its_column),
 		cmocka_unit_test(the_pieces_may_fill_the_board),
+		cmocka_unit_test(the_parameters_tell_their_keys_and_values),
+		cmocka_unit_test(values_are_cut_where_there_is_no_room),
+		cmocka_unit_test(rules_have_a_fixed_size_and_names_their_numbers),
+		cmocka_unit_test(a_slip_is_near_to_a_name_and_another_name_is_not),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,7 @@
  * make no run of three and take nothing, or form one line and take one man of many. About such a
  * turn little can be wrong, and nobody has lost after it. All others are checked in full.
  */
+#include "game/named.h"
 #include "game/three/settle.h"
 #include "game/three/three.h"
 
@@ -107,6 +108,7 @@ static size_t play_simple_turns(
 	bool drops = is_drop_phase(pos);
 	size_t played = 0;
 
+	KNOWS_PARAMETERS(21);
 	if (is_reduced(pos, DARA_WHITE) || is_reduced(pos, DARA_BLACK))
 		return 0;
 	if (drops && !rules->centre && rules->drop_run > 1) {

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/named.h"
 #include "game/three/settle.h"
 #include "game/three/three.h"
 
@@ -130,6 +131,7 @@ static ALWAYS_INLINE uint64_t perft_arrivals(const struct dara_pos *pos, const s
 /* Most rules: no run above three, one capture a turn that must be made, a blocked side has lost. */
 static bool are_usual(const struct dara_rules *rules)
 {
+	KNOWS_PARAMETERS(21);
 	return rules->move_run == 3 && !rules->left_line && !rules->capture_per_line &&
 	    rules->must_capture && !rules->blocked_pass;
 }
