@@ -152,17 +152,26 @@ bool dara_rules_equal(const struct dara_rules *a, const struct dara_rules *b)
 	return memcmp(&a->files, &b->files, sizeof *a - offsetof(struct dara_rules, files)) == 0;
 }
 
+/* The row that has all parameters of the rules, or NULL: most are as their expression began. */
+static const struct named_rules *find_row(
+    const struct dara_rules *rules, const struct named_rules *origin)
+{
+	const struct named_rules *row = origin;
+
+	for (size_t i = 0; row && !dara_rules_equal(&row->rules, rules); i++)
+		row = named_rules(i);
+	return row;
+}
+
 size_t dara_rules_print(char *out, const struct dara_rules *rules)
 {
 	enum { SIZE = DARA_EXPRESSION_SIZE };
-	const struct named_rules *base = named_origin(rules), *row;
+	const struct named_rules *base = named_origin(rules), *row = find_row(rules, base);
 	const struct keys *of = keys_of(rules);
 	char before = ':';
 	size_t n;
 
-	for (size_t i = 0; (row = named_rules(i)); i++) {
-		if (!dara_rules_equal(&row->rules, rules))
-			continue;
+	if (row) {
 		n = strlen(row->name);
 		memcpy(out, row->name, n + 1);
 		return n;
