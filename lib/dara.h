@@ -236,7 +236,7 @@ static inline uint8_t dara_turn_from(const struct dara_turn *turn)
 	return turn->sq[turn->kind & DARA_MAN ? turn->kind & DARA_CHAIN : 0];
 }
 
-/* No way ends behind the eighth square. */
+/* No way ends after the eighth square. */
 static inline uint8_t dara_turn_to(const struct dara_turn *turn)
 {
 	return turn->sq[(dara_turn_way(turn) - (turn->kind != DARA_PASS)) % 8];
@@ -343,7 +343,10 @@ unsigned dara_pos_least(struct dara_pos *out, const struct dara_pos *pos);
 
 /* The number of sequences of depth turns; 1 for depth 0. */
 uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);
-/* The same to *out, with a table of about so many bytes for positions that are met again. */
+/*
+ * The same to *out, with a table of about so many bytes for positions that are met again; so depth
+ * can be great, and the number: UINT64_MAX stands for all that are as large or larger.
+ */
 int dara_perft_hashed(uint64_t *out, const struct dara_pos *pos, unsigned depth, size_t bytes);
 
 /*

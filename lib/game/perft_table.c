@@ -7,13 +7,14 @@
 struct entry {
 	uint64_t men[2];
 	uint64_t count;
-	uint8_t hand[2], side, ball, depth; /* depth 0: the entry is free */
+	uint8_t hand[2], side, ball;
+	uint32_t depth; /* 0: the entry is free */
 };
 
 struct table {
 	struct entry *entries;
 	size_t count;            /* a power of two */
-	struct dara_turn *turns; /* a list for each depth, one behind the other */
+	struct dara_turn *turns; /* a list for each depth, one after the other */
 	size_t room, used;
 	int status;
 };
@@ -27,7 +28,7 @@ static bool is_of(const struct entry *e, const struct dara_pos *pos, unsigned de
 	    e->hand[1] == pos->hand[1];
 }
 
-/* Lists the turns behind those of the positions above; false if there is no memory. */
+/* Lists the turns after those of the positions above; false if there is no memory. */
 static bool list_turns(struct table *t, const struct dara_pos *pos, size_t *count)
 {
 	*count = dara_turns(t->turns + t->used, t->room - t->used, pos);
@@ -44,6 +45,11 @@ static bool list_turns(struct table *t, const struct dara_pos *pos, size_t *coun
 		dara_turns(t->turns + t->used, *count, pos);
 	}
 	return true;
+}
+
+static uint64_t sum_of(uint64_t a, uint64_t b)
+{
+	return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
 static uint64_t count_below(struct table *t, const struct dara_pos *pos, unsigned depth)
@@ -66,11 +72,11 @@ static uint64_t count_below(struct table *t, const struct dara_pos *pos, unsigne
 		struct dara_pos next = *pos;
 
 		dara_play(&next, &t->turns[t->used - count + i]);
-		sum += count_below(t, &next, depth - 1);
+		sum = sum_of(sum, count_below(t, &next, depth - 1));
 	}
 	t->used -= count;
 	*e = (struct entry){ { least.men[0], least.men[1] }, sum, { least.hand[0], least.hand[1] },
-		least.side, least.ball, (uint8_t)depth };
+		least.side, least.ball, depth };
 	return sum;
 }
 
@@ -78,7 +84,7 @@ int dara_perft_hashed(uint64_t *out, const struct dara_pos *pos, unsigned depth,
 {
 	struct table t = { .count = 1, .room = FIRST_ROOM };
 
-	while (2 * t.count * sizeof *t.entries <= bytes)
+	while (t.count <= bytes / (2 * sizeof *t.entries))
 		t.count *= 2;
 	t.entries = calloc(t.count, sizeof *t.entries);
 	t.turns = malloc(t.room * sizeof *t.turns);

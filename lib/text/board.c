@@ -56,7 +56,7 @@ int board_refuse(const struct dara_rules *rules, const struct field *field, stru
 	return bad_size(diag, field->column + i, rules);
 }
 
-/* The squares of columns in the order of the text, which has one more behind each rank. */
+/* The squares of columns in the order of the text, which has one more after each rank. */
 static uint64_t squares_of_columns(uint64_t columns, const struct dara_rules *rules)
 {
 	uint64_t squares = 0, files = DARA_BIT(rules->files) - 1;

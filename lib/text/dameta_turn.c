@@ -10,7 +10,7 @@
  *	chain = square 1*( "/" square )
  *
  * Where a kick-off gives the ball to a man who need not step, that is a chain of one square, before
- * a step that may have a chain behind it.
+ * a step that may have a chain after it.
  */
 /* A part of a turn: squares with one and the same sign between them. */
 struct part {
@@ -100,7 +100,7 @@ static bool is_chain(const struct part *part)
 	return part->sign == '/';
 }
 
-/* A step behind a chain; behind a chain of one, another may follow. */
+/* A step after a chain; after a chain of one, another may follow. */
 static bool take_rest(struct reading *r, unsigned before)
 {
 	struct part way, chain;

@@ -260,6 +260,24 @@ static void counting_ends(void **state)
 	refuse_each(count);
 }
 
+/* Without any, and with all that a number can say: a table of half the bytes there are. */
+static void a_table_of_any_size_is_asked_for_and_refused(void **state)
+{
+	static const size_t sizes[] = { SIZE_MAX, SIZE_MAX / 2 + 1, SIZE_MAX / 2 };
+	struct setup setup;
+	uint64_t leaves;
+
+	(void)state;
+	set_up(&setup, few);
+	goes_on = true;
+	for (size_t i = 0; i < 3; i++) {
+		left = 1;
+		assert_int_equal(dara_perft_hashed(&leaves, &setup.pos, 3, sizes[i]), DARA_ENOMEM);
+		refused = false;
+	}
+	goes_on = false;
+}
+
 static int search(void)
 {
 	struct dara_limits limits = { .depth = 3, .nodes = 2000 };
@@ -298,6 +316,7 @@ int main(void)
 		cmocka_unit_test(a_reader_of_bytes_ends),
 		cmocka_unit_test(a_writer_ends),
 		cmocka_unit_test(counting_ends),
+		cmocka_unit_test(a_table_of_any_size_is_asked_for_and_refused),
 		cmocka_unit_test(a_search_ends),
 	};
 

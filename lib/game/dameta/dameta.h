@@ -2,7 +2,7 @@
 /*
  * Dameta: a board of eight files that wrap, so that a is beside h, and eight ranks that do not.
  * Everything is found in sets of squares. In a turn one man goes a way, by steps or a jump; before
- * or behind it a chain of passes may carry the ball. Two turns that agree in who goes where, and in
+ * or after it a chain of passes may carry the ball. Two turns that agree in who goes where, and in
  * where the ball ends, are one, whatever the chain.
  */
 #ifndef GAME_DAMETA_H
@@ -125,8 +125,8 @@ uint64_t near_squares(const struct pitch *p, uint64_t man);
 uint64_t free_squares(const struct pitch *p, uint64_t man);
 
 /*
- * Whether a text can read as the turn. A chain of one square gives the ball at a kick-off; behind
- * it, but behind no other, a second chain may follow. Of a chain that is too long CHAIN_KEPT
+ * Whether a text can read as the turn. A chain of one square gives the ball at a kick-off; after
+ * it, but after no other, a second chain may follow. Of a chain that is too long CHAIN_KEPT
  * squares are kept, one more than there are men.
  */
 enum { CHAIN_KEPT = 5 };
@@ -143,9 +143,9 @@ enum { WAYS_MAX = 128 };
 
 /* The ways of the side to move, by square; none if it must wait or the game is over. */
 unsigned ways_find(struct way out[WAYS_MAX], const struct dara_pos *pos);
-/* Where the ball is behind a legal turn that is no pass, before a goal is counted. */
+/* Where the ball is after a legal turn that is no pass, before a goal is counted. */
 uint64_t turn_ball(const struct dara_turn *turn, const struct dara_pos *pos);
-/* What is behind a way, and the ball on one of its ends. */
+/* Goes a way, after which the ball is on one of its ends. */
 void way_play(struct dara_pos *pos, const struct way *way, uint64_t end);
 /* Ends a turn of a man who went from `man` to `to`: the ball is where it says. */
 void turn_end(struct dara_pos *pos, uint64_t man, uint64_t to, uint64_t ball, unsigned jumps);

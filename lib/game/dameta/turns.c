@@ -59,7 +59,7 @@ static uint64_t passed_to(const struct pitch *p, uint64_t man, uint64_t to, uint
 	return free_squares(p, man) & to ? end & passed & ~man : 0;
 }
 
-/* Only a man who stepped twice may have to be passed the ball behind that. */
+/* Only a man who stepped twice may have to be passed the ball after that. */
 static void write_free_kick_off(
     struct dara_turn *turn, const struct pitch *p, const struct way *way, uint64_t end)
 {

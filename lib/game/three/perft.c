@@ -78,7 +78,7 @@ static ALWAYS_INLINE uint64_t count_turns(const struct dara_pos *pos)
 
 typedef uint64_t perft_fn(const struct dara_pos *pos, unsigned depth);
 
-/* The position behind a turn when so many men of `targets` are still to be taken from its side. */
+/* The position after a turn when so many men of `targets` are still to be taken from its side. */
 static uint64_t perft_choices(
     const struct dara_pos *pos, uint64_t targets, unsigned due, unsigned depth, perft_fn *perft)
 {
@@ -97,7 +97,7 @@ static uint64_t perft_choices(
 	return count;
 }
 
-/* The turns that arrive as told: pos is before them, depth what is left behind them. */
+/* The turns that arrive so: pos is before them, depth what is left after them. */
 static ALWAYS_INLINE uint64_t perft_arrivals(const struct dara_pos *pos, const struct arrivals *a,
     int direction, unsigned depth, perft_fn *perft)
 {
