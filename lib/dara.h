@@ -35,6 +35,9 @@ enum dara_status {
 	DARA_ENOMEM = -4
 };
 
+/* What a status means, as in "there is no memory left". */
+const char *dara_status_text(int status);
+
 /* Findings: what can be wrong in a record or a position (dara-validate(1), DIAGNOSTICS) */
 
 /* Their numbers stay: new ones come at the end. */
@@ -154,6 +157,8 @@ size_t dara_rules_print(char *out, const struct dara_rules *rules);
 const char *dara_rules_name(size_t i);
 /* Whether all parameters are equal; from which name they started means nothing. */
 bool dara_rules_equal(const struct dara_rules *a, const struct dara_rules *b);
+/* DARA_OK if rules that were not read from an expression are what one can say: else DARA_ERULE. */
+int dara_rules_check(const struct dara_rules *rules, struct dara_diag *diag);
 /*
  * The parameters that an expression can change, in the order of its canonical form: the key of the
  * i-th, or NULL past the last. Of those that have a key: the value in rules, and what values there
@@ -181,10 +186,13 @@ enum dara_side { DARA_WHITE, DARA_BLACK };
 #define DARA_OFF 255
 #define DARA_BIT(square) (UINT64_C(1) << (square))
 
+/* The first move has number 1; the largest number stays. */
+#define DARA_NUMBER_MAX 999999999
+
 struct dara_pos {
 	const struct dara_rules *rules; /* borrowed: outlives the position */
 	uint64_t men[2];                /* a bit for each square, by side */
-	uint32_t number;                /* of the move, from 1; rises after Black's turn */
+	uint32_t number;                /* of the move; rises after Black's turn */
 	union {                         /* by side */
 		uint8_t hand[2];        /* pieces still to drop; 0, 0 in the movement phase */
 		uint8_t goals[2];       /* in Dameta: scored */
@@ -241,6 +249,10 @@ static inline uint8_t dara_turn_to(const struct dara_turn *turn)
 {
 	return turn->sq[(dara_turn_way(turn) - (turn->kind != DARA_PASS)) % 8];
 }
+
+/* Whether they are made of the same squares; two texts of one turn may differ in their captures'
+ * order, or in a chain: dara_turn_canonical. */
+bool dara_turn_equal(const struct dara_turn *a, const struct dara_turn *b);
 
 enum dara_result { DARA_OPEN, DARA_WHITE_WINS, DARA_BLACK_WINS, DARA_DRAW };
 enum dara_reason { DARA_NO_REASON, DARA_REDUCED, DARA_BLOCKED, DARA_SCORED };
@@ -360,6 +372,15 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
     size_t len, size_t *labels, struct dara_diag *diag);
 /* Writes the five fields and a NUL to out, of DARA_POS_SIZE bytes; returns their length. */
 size_t dara_pos_print(char *out, const struct dara_pos *pos);
+
+/* DARA_OK if a position that was not read from a text is one that a text can say: else DARA_ERULE.
+ */
+int dara_pos_check(const struct dara_pos *pos, struct dara_diag *diag);
+
+/* Reads a square of the board, as in "c3"; DARA_ESYNTAX, and DARA_OFF, if there is none. */
+int dara_square_parse(uint8_t *out, const struct dara_rules *rules, const char *text, size_t len);
+/* Writes a square and a NUL to out, of 3 bytes, and nothing for DARA_OFF; returns the length. */
+size_t dara_square_print(char *out, unsigned square);
 
 /*
  * Reads a turn in any form that is allowed on input. A square that is a letter and a digit but not

@@ -11,6 +11,7 @@
 #include "game/bits.h"
 
 enum { BALL_MAN = 15, BALL_JUMPS = 16 };
+enum { LOOP_JUMPS = 8 }; /* as many jumps as bring back the position */
 
 /* The ball as a set, which is empty where a kick-off is pending, and in games without a ball. */
 static inline uint64_t ball_of(const struct dara_pos *pos)

@@ -51,9 +51,10 @@ int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, 
 	if (status < 0)
 		return status;
 	number = fields_take(&f);
-	if (!number_read(&out->number, number.text, number.len) || out->number == 0)
+	if (!number_read(&out->number, number.text, number.len) || out->number == 0 ||
+	    out->number > DARA_NUMBER_MAX)
 		return bad_position(
-		    diag, number.column, "the number of the move is 1 to 4294967295");
+		    diag, number.column, "the number of the move is 1 to 999999999");
 	status = game->pos_complete(out, &board, diag);
 	if (status < 0)
 		return status;

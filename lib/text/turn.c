@@ -34,6 +34,13 @@ size_t dara_turn_print(char *out, const struct dara_turn *turn)
 	return turn->kind & DARA_MAN ? dameta_turn_print(out, turn) : three_turn_print(out, turn);
 }
 
+bool dara_turn_equal(const struct dara_turn *a, const struct dara_turn *b)
+{
+	unsigned len = a->len < DARA_SQUARES_MAX ? a->len : DARA_SQUARES_MAX;
+
+	return a->kind == b->kind && a->len == b->len && memcmp(a->sq, b->sq, len) == 0;
+}
+
 const char *dara_turn_help(const struct dara_rules *rules)
 {
 	return game_text_of(rules)->turn_help;

@@ -35,7 +35,7 @@ struct plain_pos {
 	long long number; /* of the move, up to PLAIN_LAST_NUMBER, where it stays */
 };
 
-#define PLAIN_LAST_NUMBER 4294967295
+#define PLAIN_LAST_NUMBER 999999999
 
 enum plain_outcome {
 	PLAIN_ON,

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LAST_NUMBER 4294967295
+#define LAST_NUMBER 999999999
 enum { FIELD = 8192 }; /* an expression may change a key again and again */
 
 int square_beside(int square, int files, int ranks)

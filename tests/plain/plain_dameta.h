@@ -18,7 +18,7 @@ struct plain_dameta {
 	int ball;         /* 8 * rank + file, or -1: a kick-off is pending */
 	int score[2];     /* 0 White, 1 Black */
 	int side;         /* to move */
-	long long number; /* up to 4294967295, where it stays */
+	long long number; /* up to 999999999, where it stays */
 	int jumps;        /* turns in a row that were jumps along a rank without a chain */
 };
 

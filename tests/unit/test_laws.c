@@ -318,7 +318,7 @@ static void compare_stretches(void)
 	size_t count = random_stretch(turns, 1 + below(40)), legal = 0, played;
 
 	if (one_in(8))
-		one.number = all.number = UINT32_MAX - below(9);
+		one.number = all.number = DARA_NUMBER_MAX - below(9);
 	for (; legal < count && dara_check(&one, &turns[legal], NULL) == DARA_OK; legal++) {
 		one_before = one;
 		dara_play(&one, &turns[legal]);

@@ -108,6 +108,8 @@ static const struct {
 	{ "dara 6/6/6/6/6 w 12/12 -1", 24, DARA_BAD_POSITION },
 	{ "dara 6/6/6/6/6 w 12/12 1x", 24, DARA_BAD_POSITION },
 	{ "dara 6/6/6/6/6 w 12/12 4294967297", 24, DARA_BAD_POSITION },
+	{ "dara 6/6/6/6/6 w 12/12 1000000000", 24, DARA_BAD_POSITION },
+	{ "dara 6/6/6/6/6 w 12/12 4294967295", 24, DARA_BAD_POSITION },
 	{ "dara wbwbwb/bwbwbw/wbwbwb/bwbwbw/w1w3 w 0/0 40", 41, DARA_BAD_POSITION },
 	/* Runs of four, where the longest that a drop or a step may make is three. */
 	{ "dara wwww2/6/6/6/6 w 0/12 1", 6, DARA_BAD_POSITION },
@@ -262,6 +264,15 @@ static void the_number_rises_after_a_turn_of_black(void **state)
 	assert_play("dara 6/6/6/6/6 b 12/12 1", "c3 d3", "dara 6/6/2bw2/6/6 b 11/11 2");
 }
 
+static void the_largest_number_stays(void **state)
+{
+	(void)state;
+	assert_play("dara 6/6/6/6/6 b 12/12 999999998", "c3", "dara 6/6/2b3/6/6 w 12/11 999999999");
+	assert_play("dara 6/6/6/6/6 b 12/12 999999999", "c3", "dara 6/6/2b3/6/6 w 12/11 999999999");
+	assert_play("dameta 2bbbb2/8/8/8/8/8/8/2wwww2 b 0/0k 999999999", "--",
+	    "dameta 2bbbb2/8/8/8/8/8/8/2wwww2 w 0/0k 999999999");
+}
+
 /* Fewer than four pieces have left the hands, by their sum, whoever dropped them. */
 static void the_centre_is_a_duty_until_four_have_left_the_hands(void **state)
 {
@@ -279,6 +290,98 @@ static void the_centre_is_a_duty_until_four_have_left_the_hands(void **state)
 	}
 }
 
+/* Each change makes nonsense of a good position. */
+static void a_position_that_no_text_says_is_refused(void **state)
+{
+	static const char three[] = "dara b5/6/6/6/w3wb b 7/8 9";
+	static const char ball[] = "dameta 2bbbb2/8/8/8/8/8/2W5/3www2 b 0/0 1";
+	static const char stuck[] = "niger:files=3,ranks=4,pieces=6 ww1/ww1/bbw/bbb w 0/0 6";
+	struct dara_diag diag;
+	struct setup good, bad;
+
+	(void)state;
+	set_up(&good, three);
+	assert_int_equal(dara_pos_check(&good.pos, &diag), DARA_OK);
+#define REFUSED(change)                                                                            \
+	bad = good;                                                                                \
+	bad.pos.rules = &bad.rules;                                                                \
+	change;                                                                                    \
+	assert_int_equal(dara_pos_check(&bad.pos, &diag), DARA_ERULE);                             \
+	assert_int_equal(dara_pos_check(&bad.pos, NULL), DARA_ERULE);                              \
+	assert_int_equal(diag.column, 0);                                                          \
+	assert_true(strlen(diag.text) > 0)
+	REFUSED(bad.pos.men[0] |= bad.pos.men[1]);
+	REFUSED(bad.pos.men[0] |= DARA_BIT(6));
+	REFUSED(bad.pos.men[1] |= DARA_BIT(40));
+	REFUSED(bad.pos.side = 2);
+	REFUSED(bad.pos.hand[0] = 11);
+	REFUSED(bad.pos.number = 0);
+	REFUSED(bad.pos.number = 1000000000);
+	REFUSED(bad.pos.ball = 1);
+	REFUSED(bad.pos.men[0] |= 0xF);
+	REFUSED(bad.rules.files = 8);
+	set_up(&good, ball);
+	assert_int_equal(dara_pos_check(&good.pos, &diag), DARA_OK);
+	REFUSED(bad.pos.ball = 9);
+	REFUSED(bad.pos.ball |= 9 << 4);
+	REFUSED(bad.pos.ball = 0);
+	REFUSED(bad.pos.goals[1] = 4);
+	REFUSED(bad.pos.men[0] ^= DARA_BIT(5));
+	set_up(&good, stuck);
+	assert_int_equal(dara_pos_check(&good.pos, &diag), DARA_OK);
+	REFUSED(bad.pos.hand[0] = 1);
+}
+
+static void rules_that_no_expression_says_are_refused(void **state)
+{
+	struct dara_diag diag;
+	struct setup good, bad;
+
+	(void)state;
+	set_up(&good, "dara startpos");
+	assert_int_equal(dara_rules_check(&good.rules, &diag), DARA_OK);
+#undef REFUSED
+#define REFUSED(change)                                                                            \
+	bad = good;                                                                                \
+	change;                                                                                    \
+	assert_int_equal(dara_rules_check(&bad.rules, &diag), DARA_ERULE);                         \
+	assert_int_equal(diag.finding, DARA_UNKNOWN_RULES)
+	REFUSED(bad.rules.game = 2);
+	REFUSED(bad.rules.pieces = 16);
+	REFUSED(bad.rules.drop_run = 4);
+	REFUSED(bad.rules.centre = 2);
+	REFUSED(bad.rules.wrap = 1);
+	REFUSED(bad.rules.goals = 3);
+	REFUSED(bad.rules.reserved[0] = 1);
+	REFUSED(bad.rules.game = DARA_DAMETA);
+#undef REFUSED
+}
+
+static void squares_are_read_and_printed(void **state)
+{
+	struct setup setup;
+	uint8_t square;
+	char text[3];
+
+	(void)state;
+	set_up(&setup, "dara startpos");
+	assert_int_equal(dara_square_parse(&square, &setup.rules, "f5", 2), DARA_OK);
+	assert_int_equal(square, 37);
+	assert_int_equal(dara_square_parse(&square, &setup.rules, "C1", 2), DARA_OK);
+	assert_int_equal(square, 2);
+	assert_int_equal(dara_square_print(text, 37), 2);
+	assert_string_equal(text, "f5");
+	assert_int_equal(dara_square_print(text, DARA_OFF), 0);
+	assert_string_equal(text, "");
+	for (size_t i = 0; i < 6; i++) {
+		static const char *const bad[] = { "g1", "a6", "a", "", "11", "a1 " };
+
+		assert_int_equal(
+		    dara_square_parse(&square, &setup.rules, bad[i], strlen(bad[i])), DARA_ESYNTAX);
+		assert_int_equal(square, DARA_OFF);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -293,6 +396,10 @@ int main(void)
 		cmocka_unit_test(a_bad_line_leaves_the_index_of_labels_alone),
 		cmocka_unit_test(fields_alone_are_read_by_given_rules),
 		cmocka_unit_test(the_number_rises_after_a_turn_of_black),
+		cmocka_unit_test(the_largest_number_stays),
+		cmocka_unit_test(a_position_that_no_text_says_is_refused),
+		cmocka_unit_test(rules_that_no_expression_says_are_refused),
+		cmocka_unit_test(squares_are_read_and_printed),
 		cmocka_unit_test(the_centre_is_a_duty_until_four_have_left_the_hands),
 	};
 

@@ -226,6 +226,33 @@ static void results_are_printed_as_terminators(void **state)
 	assert_string_equal(dara_result_text(DARA_DRAW), "1/2-1/2");
 }
 
+static void turns_are_equal_if_their_squares_are(void **state)
+{
+	struct dara_turn a = { DARA_STEP, 3, { 0, 1, 30, 99 } }, b = { DARA_STEP, 3, { 0, 1, 30 } };
+	struct dara_turn long_one = { DARA_STEP, 255, { 0 } };
+
+	(void)state;
+	assert_true(dara_turn_equal(&a, &b));
+	b.sq[2] = 31;
+	assert_false(dara_turn_equal(&a, &b));
+	b.len = a.len = 2;
+	assert_true(dara_turn_equal(&a, &b));
+	b.kind = DARA_DROP;
+	assert_false(dara_turn_equal(&a, &b));
+	assert_true(dara_turn_equal(&long_one, &long_one));
+}
+
+static void each_status_has_its_words(void **state)
+{
+	(void)state;
+	for (int status = DARA_ENOMEM; status <= DARA_END; status++) {
+		for (int other = DARA_ENOMEM; other < status; other++)
+			assert_string_not_equal(dara_status_text(status), dara_status_text(other));
+		assert_string_not_equal(dara_status_text(status), "unknown status");
+	}
+	assert_string_equal(dara_status_text(-99), "unknown status");
+}
+
 /* Names in the order of the list in the formats; warnings leave a record valid. */
 static void findings_have_their_names_and_weight(void **state)
 {
@@ -269,6 +296,8 @@ int main(void)
 		cmocka_unit_test(the_longest_turn_fits),
 		cmocka_unit_test(a_wrong_capture_is_told_with_what_is_wrong_about_it),
 		cmocka_unit_test(results_are_printed_as_terminators),
+		cmocka_unit_test(turns_are_equal_if_their_squares_are),
+		cmocka_unit_test(each_status_has_its_words),
 		cmocka_unit_test(findings_have_their_names_and_weight),
 	};
 

@@ -16,8 +16,6 @@
 #define RANK_1 UINT64_C(0x00000000000000FF)
 #define RANK_8 UINT64_C(0xFF00000000000000)
 
-enum { LOOP_JUMPS = 8 }; /* as many jumps as bring back the position */
-
 /* The eight directions: a file to the west or east, a rank up or down, or both. */
 enum { WAYS_ROUND = 8 };
 

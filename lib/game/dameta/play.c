@@ -18,7 +18,7 @@ void dameta_start(struct dara_pos *out, const struct dara_rules *rules)
 /* The other side's turn; after a goal, at a kick-off. */
 static void next_turn(struct dara_pos *pos)
 {
-	pos->number += pos->side && pos->number < UINT32_MAX;
+	pos->number += pos->side && pos->number < DARA_NUMBER_MAX;
 	pos->side = (uint8_t)!pos->side;
 }
 

@@ -89,7 +89,7 @@ static ALWAYS_INLINE bool drop_simply(struct sides *s, const struct dara_turn *t
 /* After so many turns, each of them a drop or none, but for who stands where. */
 static ALWAYS_INLINE void pass_on(struct dara_pos *pos, size_t turns, bool drops)
 {
-	size_t blacks = (turns + pos->side) / 2, most = UINT32_MAX - pos->number;
+	size_t blacks = (turns + pos->side) / 2, most = DARA_NUMBER_MAX - pos->number;
 
 	pos->number += (uint32_t)(blacks < most ? blacks : most);
 	if (drops) {

@@ -63,7 +63,10 @@ void three_play(struct dara_pos *pos, const struct dara_turn *turn)
 		pos_settle(pos);
 }
 
-/* If both have lost, which only a position that was set up can show, the side to move has. */
+/*
+ * Both have lost in a position that was set up, or where hands that neither side could drop have
+ * left the game with what would have saved them: then it is the side to move.
+ */
 struct dara_outcome three_outcome(const struct dara_pos *pos)
 {
 	static const enum dara_result won_against[] = { DARA_BLACK_WINS, DARA_WHITE_WINS };

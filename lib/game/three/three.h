@@ -220,7 +220,7 @@ static inline bool must_pass(const struct dara_pos *pos)
 /* Ends a turn: it is the other side's. */
 static inline void pos_pass_on(struct dara_pos *pos)
 {
-	pos->number += (unsigned)(pos->side & (pos->number != UINT32_MAX));
+	pos->number += (unsigned)(pos->side & (pos->number < DARA_NUMBER_MAX));
 	pos->side ^= 1;
 }
 
