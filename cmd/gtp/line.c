@@ -4,21 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { LINE_MAX = 1 << 20 };
-
-/* DARA_OK if there is a byte at next. */
-static int read_ahead(struct gtp_line *line)
-{
-	struct cli_input input = { "<stdin>", STDIN_FILENO };
-	ptrdiff_t got;
-
-	if (line->next < line->end)
-		return DARA_OK;
-	got = cli_read(&input, line->ahead, sizeof line->ahead);
-	line->next = 0;
-	line->end = got > 0 ? (size_t)got : 0;
-	return got > 0 ? DARA_OK : got == 0 ? DARA_END : DARA_EIO;
-}
+enum { GTP_LINE_MAX = 1 << 20 };
 
 static void add_byte(struct gtp_line *line, char c)
 {
@@ -26,7 +12,7 @@ static void add_byte(struct gtp_line *line, char c)
 		c = ' ';
 	if ((c >= 0 && c < ' ') || c == 0x7F || (c == ' ' && line->len == 0))
 		return;
-	if (line->len == LINE_MAX) {
+	if (line->len == GTP_LINE_MAX) {
 		line->is_too_long = true;
 		return;
 	}
@@ -39,26 +25,21 @@ static void add_byte(struct gtp_line *line, char c)
 	line->text[line->len++] = c;
 }
 
-/* Reads to the end of a line, which may be the end of the input. */
-static int read_line(struct gtp_line *line)
+static void begin_line(struct gtp_line *line)
 {
-	bool is_comment = false;
-	int status;
-	char c;
-
 	line->len = 0;
-	line->is_too_long = false;
-	while ((status = read_ahead(line)) == DARA_OK) {
-		c = line->ahead[line->next++];
-		if (c == '\n')
-			break;
-		is_comment = is_comment || c == '#';
-		if (!is_comment)
-			add_byte(line, c);
-	}
+	line->is_too_long = line->is_comment = line->is_taken = false;
+}
+
+/* The line has ended: false if there is nothing in it. */
+static bool end_line(struct gtp_line *line)
+{
 	while (line->len > 0 && line->text[line->len - 1] == ' ')
 		line->len--;
-	return status;
+	line->is_taken = true;
+	if (line->len > 0)
+		line->text[line->len] = '\0';
+	return line->len > 0;
 }
 
 void gtp_line_open(struct gtp_line *line)
@@ -66,16 +47,48 @@ void gtp_line_open(struct gtp_line *line)
 	*line = (struct gtp_line){ 0 };
 }
 
+int gtp_line_read(struct gtp_line *line)
+{
+	struct cli_input input = { "<stdin>", STDIN_FILENO };
+	ptrdiff_t got = cli_read(&input, line->ahead, sizeof line->ahead);
+
+	line->next = 0;
+	line->end = got > 0 ? (size_t)got : 0;
+	return got > 0 ? DARA_OK : got == 0 ? DARA_END : DARA_EIO;
+}
+
+bool gtp_line_take(struct gtp_line *line)
+{
+	while (line->next < line->end) {
+		char c = line->ahead[line->next++];
+
+		if (line->is_taken)
+			begin_line(line);
+		line->is_comment = line->is_comment || c == '#';
+		if (c == '\n' && end_line(line))
+			return true;
+		if (c != '\n' && !line->is_comment)
+			add_byte(line, c);
+	}
+	return false;
+}
+
+bool gtp_line_take_last(struct gtp_line *line)
+{
+	return !line->is_taken && end_line(line);
+}
+
 int gtp_line_next(struct gtp_line *line)
 {
-	int status;
+	int status = DARA_OK;
 
-	do
-		status = read_line(line);
-	while (status == DARA_OK && line->len == 0);
-	if (status == DARA_EIO || line->len == 0)
-		return status;
-	line->text[line->len] = '\0';
+	while (!gtp_line_take(line)) {
+		status = gtp_line_read(line);
+		if (status == DARA_END && gtp_line_take_last(line))
+			return DARA_OK;
+		if (status != DARA_OK)
+			return status;
+	}
 	return DARA_OK;
 }
 

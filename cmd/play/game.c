@@ -203,8 +203,7 @@ const char *game_set_tag(struct game *g, const char *name, const char *text)
 	if (refusal)
 		return refusal;
 	roster_set(&g->usual, name, text);
-	roster_set(&g->tags, name, text);
-	g->changed = true;
+	g->changed = roster_set(&g->tags, name, text) || g->changed;
 	return NULL;
 }
 

@@ -93,9 +93,9 @@ static const char *tag_before(const struct tags *tags, const char *name)
 	return before;
 }
 
-void roster_set(struct tags *tags, const char *name, const char *text)
+bool roster_set(struct tags *tags, const char *name, const char *text)
 {
-	tag_list_set(tags, name, text, tag_before(tags, name));
+	return tag_list_set(tags, name, text, tag_before(tags, name));
 }
 
 void roster_put(struct tags *tags, const char *name, const char *value)

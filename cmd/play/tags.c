@@ -64,24 +64,27 @@ static char *value_of(const char *text)
 	return value;
 }
 
-/* Takes the value. */
-static void put(struct tags *tags, const char *name, char *value, const char *after)
+/* Takes the value; false if the tag had it. */
+static bool put(struct tags *tags, const char *name, char *value, const char *after)
 {
 	size_t at = find(tags, name);
 
 	if (at < tags->count) {
+		bool is_new = strcmp(tags->list[at].value, value) != 0;
+
 		free(tags->list[at].value);
 		tags->list[at].value = value;
-		return;
+		return is_new;
 	}
 	at = after ? find(tags, after) : tags->count;
 	at += at < tags->count;
 	insert(tags, at, (struct tag){ copy(name, strlen(name)), value });
+	return true;
 }
 
-void tag_list_set(struct tags *tags, const char *name, const char *text, const char *after)
+bool tag_list_set(struct tags *tags, const char *name, const char *text, const char *after)
 {
-	put(tags, name, value_of(text), after);
+	return put(tags, name, value_of(text), after);
 }
 
 void tag_list_put(struct tags *tags, const char *name, const char *value, const char *after)

@@ -22,8 +22,9 @@ void tag_list_add(
 /*
  * Gives a tag a value, which is any text: control bytes, which a record may not hold, become a
  * question mark. One that is not there yet is put after the tag that `after` names, or at the end.
+ * False if it had that value.
  */
-void tag_list_set(struct tags *tags, const char *name, const char *text, const char *after);
+bool tag_list_set(struct tags *tags, const char *name, const char *text, const char *after);
 /* The same with a value as it stands. */
 void tag_list_put(struct tags *tags, const char *name, const char *value, const char *after);
 /* The value as it stands, or NULL. */

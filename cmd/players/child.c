@@ -218,7 +218,7 @@ static int spawn_command(struct child *c, const char *command, const int streams
 	return error;
 }
 
-int child_start(struct child *c, const char *command, child_grumble_fn *grumble, void *context)
+int child_start(struct child *c, const char *command)
 {
 	struct pipes pipes;
 	int error;
@@ -237,16 +237,28 @@ int child_start(struct child *c, const char *command, child_grumble_fn *grumble,
 	c->in = pipes.ours[0];
 	c->out = pipes.ours[1];
 	c->err = pipes.ours[2];
-	c->grumble = grumble;
-	c->context = context;
+	c->command = command;
 	c->line_len = 0;
 	return 0;
 }
 
+void child_print_name(const char *command)
+{
+	char name[160];
+
+	out_flush();
+	fprintf(stderr,
+	    "dara-play: exec:%s: ", dara_quote(name, sizeof name, command, strlen(command)));
+}
+
 static void end_line(struct child *c)
 {
-	if (c->line_len > 0)
-		c->grumble(c->context, c->line, c->line_len);
+	char shown[4 * sizeof c->line + 1];
+
+	if (c->line_len == 0)
+		return;
+	child_print_name(c->command);
+	fprintf(stderr, "%s\n", dara_quote(shown, sizeof shown, c->line, c->line_len));
 	c->line_len = 0;
 }
 

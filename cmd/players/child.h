@@ -8,14 +8,10 @@
 #include <sys/types.h>
 #include <time.h>
 
-/* Is given each line that the program writes to its standard error, without its end. */
-typedef void child_grumble_fn(void *context, const char *line, size_t len);
-
 struct child {
 	pid_t pid;        /* 0: not running */
 	int in, out, err; /* its standard streams, our ends; none of them blocks us */
-	child_grumble_fn *grumble;
-	void *context;
+	const char *command;
 	char line[512]; /* of its standard error, as far as it was read; a longer one is cut in two
 			 */
 	size_t line_len;
@@ -39,9 +35,11 @@ struct child_talk {
 };
 
 /* Runs a command of the shell, whatever it is; 0, or -1 with errno. */
-int child_start(struct child *c, const char *command, child_grumble_fn *grumble, void *context);
-/* Hands on what it has written to its standard error. */
+int child_start(struct child *c, const char *command);
+/* Prints what it has written to its standard error, with its name before each line. */
 void child_heed_errors(struct child *c);
+/* Begins a line about it, or of it, on standard error. */
+void child_print_name(const char *command);
 /*
  * Writes some of the request and reads some of the reply, whatever can be done first. No deadline:
  * it may take for ever.

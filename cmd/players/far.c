@@ -49,7 +49,7 @@ static void print_asking(char out[48], struct far_asking asking)
 		snprintf(out, 48, "undo %zu", asking.ply);
 }
 
-static bool read_asking(struct far_asking *out, const char *words, size_t turns)
+static bool read_asking(struct far_asking *out, const char *words)
 {
 	char *end;
 
@@ -59,7 +59,7 @@ static bool read_asking(struct far_asking *out, const char *words, size_t turns)
 	if (strncmp(words, "undo ", 5) != 0 || words[5] < '0' || words[5] > '9')
 		return false;
 	*out = (struct far_asking){ FAR_UNDO, strtoul(words + 5, &end, 10) };
-	return *end == '\0' && out->ply <= turns;
+	return *end == '\0';
 }
 
 static bool is_same(struct far_asking a, struct far_asking b)
@@ -85,11 +85,17 @@ static void agree(struct far *far, struct far_asking asking)
 	far->view->changed(far->view->context);
 }
 
-/* Why nothing can be done to the game now, or NULL. */
-static const char *refusal(const struct far *far)
+/* Why it cannot be done now, or NULL. */
+static const char *refusal(const struct far *far, enum far_act act)
 {
 	if (!far->is_open)
 		return "The line is broken.";
+	return far->ops->refusal(far, act);
+}
+
+/* Until a question is answered we change nothing that it is about. */
+static const char *refusal_of_question(const struct far *far)
+{
 	if (far->ours.what != FAR_NO_QUESTION)
 		return "You have asked something; wait for the answer.";
 	return NULL;
@@ -97,7 +103,7 @@ static const char *refusal(const struct far *far)
 
 const char *far_play(struct far *far, const struct dara_turn *turn)
 {
-	const char *why = refusal(far);
+	const char *why = refusal_of_question(far);
 
 	if (why)
 		return why;
@@ -105,6 +111,9 @@ const char *far_play(struct far *far, const struct dara_turn *turn)
 		return "The game is over.";
 	if (game_pos(far->game)->side != far->side)
 		return "It is not your turn.";
+	why = refusal(far, FAR_PLAYS);
+	if (why)
+		return why;
 	if (far->theirs.what != FAR_NO_QUESTION)
 		far_answer(far, false);
 	far->ops->play(far, turn);
@@ -114,9 +123,10 @@ const char *far_play(struct far *far, const struct dara_turn *turn)
 const char *far_say(struct far *far, const char *text)
 {
 	char clean[WORDS_SIZE], packed[WORDS_PACKED_SIZE], words[WORDS_PACKED_SIZE + 8];
+	const char *why = refusal(far, FAR_TALKS);
 
-	if (!far->is_open)
-		return "The line is broken.";
+	if (why)
+		return why;
 	words_clean(clean, text, strlen(text));
 	words_pack(packed, clean);
 	snprintf(words, sizeof words, "say %s", packed);
@@ -126,9 +136,11 @@ const char *far_say(struct far *far, const char *text)
 
 const char *far_ask(struct far *far, struct far_asking asking)
 {
-	const char *why = refusal(far);
+	const char *why = refusal(far, FAR_TALKS);
 	char what[48], words[64];
 
+	if (!why)
+		why = refusal_of_question(far);
 	if (why)
 		return why;
 	if (far->theirs.what != FAR_NO_QUESTION)
@@ -175,9 +187,10 @@ static bool hear_question(struct far *far, const char *words)
 {
 	struct far_asking asking, dropped = far->ours;
 
-	if (!read_asking(&asking, words, far->game->count))
+	if (!read_asking(&asking, words))
 		return false;
-	if (far->is_host && dropped.what != FAR_NO_QUESTION)
+	/* what was asked in a game that is no more is for nobody, too */
+	if (asking.ply > far->game->count || (far->is_host && dropped.what != FAR_NO_QUESTION))
 		return true;
 	far->ours = nothing;
 	if (dropped.what != FAR_NO_QUESTION)
@@ -195,7 +208,7 @@ static bool hear_answer(struct far *far, const char *words)
 
 	if (!yes && strncmp(words, "no ", 3) != 0)
 		return false;
-	if (!read_asking(&asking, words + (yes ? 4 : 3), SIZE_MAX))
+	if (!read_asking(&asking, words + (yes ? 4 : 3)))
 		return false;
 	if (!is_same(asking, far->ours))
 		return true;

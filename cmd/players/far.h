@@ -31,14 +31,19 @@ struct far_view {
 	void (*asked)(void *context, struct far_asking asking);
 	/* What we asked was answered; what follows from a yes comes as a change. */
 	void (*answered)(void *context, struct far_asking asking, bool yes);
-	/* The line is broken, or the other has left: nothing can be sent any more. */
+	/* Nothing can be sent any more. Why goes on from the name of the other: "has left". */
 	void (*gone)(void *context, const char *why);
 };
 
 struct far;
 
+/* Kinds of what a person does. */
+enum far_act { FAR_PLAYS, FAR_TALKS };
+
 /* What a kind of line does: that of the host, or that of the guest. */
 struct far_ops {
+	/* Why it cannot carry that, or NULL. */
+	const char *(*refusal)(const struct far *far, enum far_act act);
 	unsigned (*inputs)(const struct far *far, int fds[2]);
 	void (*heed)(struct far *far);
 	/* Sends words of far_hear. */
@@ -65,7 +70,7 @@ void far_heed(struct far *far);
 
 /*
  * What the person here does. NULL; or why it cannot be done now, a sentence. The turn is legal.
- * What a guest does to the game comes back as a change.
+ * What becomes of the game comes as a change, at once or later.
  */
 const char *far_play(struct far *far, const struct dara_turn *turn);
 const char *far_say(struct far *far, const char *text);

@@ -9,8 +9,7 @@
 #include <strings.h>
 
 #include "players/child.h"
-
-enum { REPLY_MAX = 64 * 1024 };
+#include "players/reply.h"
 
 enum wait { WAIT_START, WAIT_REPLY, WAIT_QUIT, WAIT_DEATH };
 
@@ -38,29 +37,8 @@ struct partner {
 	char start[DARA_POS_SIZE];
 	struct dara_turn *turns;
 	size_t count, room;
-	/* Its answer, and how many bytes it has written for it, those left out too. */
-	char reply[REPLY_MAX + 1];
-	size_t reply_len, written;
+	struct reply reply;
 };
-
-/* Begins a line about the program, or of the program, on standard error. */
-static void print_name(const struct partner *p)
-{
-	char name[160];
-
-	out_flush();
-	fprintf(stderr,
-	    "dara-play: exec:%s: ", dara_quote(name, sizeof name, p->command, strlen(p->command)));
-}
-
-/* What the program writes to its standard error. */
-static void grumble(void *context, const char *line, size_t len)
-{
-	char shown[4 * 512 + 1];
-
-	print_name(context);
-	fprintf(stderr, "%s\n", dara_quote(shown, sizeof shown, line, len));
-}
 
 /* Says what happened, and ends the program. */
 __attribute__((format(printf, 3, 4))) static int fault(
@@ -77,7 +55,7 @@ __attribute__((format(printf, 3, 4))) static int fault(
 		len = sizeof text - 1;
 	child_kill(&p->child);
 	p->why = why;
-	print_name(p);
+	child_print_name(p->command);
 	fprintf(stderr, "%s: %s\n", p->side == DARA_WHITE ? "White" : "Black",
 	    dara_quote(shown, sizeof shown, text, (size_t)len));
 	return -1;
@@ -100,31 +78,22 @@ static int fault_ended(struct partner *p)
 	return fault(p, abandoned, "%s", child_how_ended(&p->child, how, sizeof how));
 }
 
-/* Takes bytes that were read; true when the blank line at the end of an answer is among them. */
+/* Takes bytes that were read; true when the answer is complete, what is more than there is room for
+ * is left out. */
 static bool take_bytes(struct partner *p, const char *bytes, size_t len)
 {
-	bool complete = false;
-
-	p->written += len;
-	for (size_t i = 0; i < len; i++) {
-		char c = bytes[i];
-
-		if ((c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 0x7F)
-			continue;
-		if (c == '\n' && (complete || p->reply_len == 0))
-			continue;
-		p->reply[p->reply_len++] = c;
-		complete = c == '\n' && p->reply[p->reply_len - 2] == '\n';
-	}
-	p->reply[p->reply_len] = '\0';
-	return complete;
+	for (size_t i = 0; i < len; i++)
+		reply_take(&p->reply, bytes[i]);
+	return p->reply.is_complete;
 }
 
 /* What was not asked for is read before a request, so that it is not taken for the answer. */
 static int read_unasked(struct partner *p)
 {
 	const struct timespec now = child_deadline(0);
-	struct child_talk talk = { .reply = p->reply, .reply_room = REPLY_MAX, .stop = p->stop };
+	struct child_talk talk = {
+		.reply = p->reply.bytes, .reply_room = REPLY_MAX, .stop = p->stop
+	};
 	size_t blanks = 0;
 
 	for (;;) {
@@ -139,8 +108,8 @@ static int read_unasked(struct partner *p)
 			break;
 		}
 		blanks += talk.reply_len;
-		p->reply[talk.reply_len] = '\0';
-		if (blanks > REPLY_MAX || strspn(p->reply, " \t\r\n") < talk.reply_len)
+		p->reply.bytes[talk.reply_len] = '\0';
+		if (blanks > REPLY_MAX || strspn(p->reply.bytes, " \t\r\n") < talk.reply_len)
 			return fault(p, infraction, "answers what it was not asked");
 	}
 }
@@ -164,12 +133,12 @@ static int exchange(struct partner *p, const char *request, enum wait wait)
 
 	if (read_unasked(p) < 0)
 		return -1;
-	p->reply_len = p->written = 0;
+	reply_begin(&p->reply);
 	talk.reply = bytes;
 	for (;;) {
 		talk.reply_room = sizeof bytes;
-		if (talk.reply_room > REPLY_MAX - p->written)
-			talk.reply_room = REPLY_MAX - p->written;
+		if (talk.reply_room > REPLY_MAX - p->reply.written)
+			talk.reply_room = REPLY_MAX - p->reply.written;
 		if (talk.reply_room == 0)
 			return fault(p, infraction, "answers '%.*s' without end", line, request);
 		switch (child_talk(&p->child, &talk, limit < 0 ? NULL : &deadline)) {
@@ -187,20 +156,6 @@ static int exchange(struct partner *p, const char *request, enum wait wait)
 	}
 }
 
-/* The text of an answer, without what surrounds it. */
-static char *answer_text(struct partner *p)
-{
-	char *text = p->reply + 1;
-	size_t len;
-
-	text += strspn(text, " \t\n");
-	len = strlen(text);
-	while (len > 0 && strchr(" \t\n", text[len - 1]))
-		len--;
-	text[len] = '\0';
-	return text;
-}
-
 /* Gives a command, whose line ends with a newline; -1 unless it is done. Returns its answer. */
 static const char *command(struct partner *p, const char *line, enum wait wait)
 {
@@ -208,13 +163,13 @@ static const char *command(struct partner *p, const char *line, enum wait wait)
 
 	if (exchange(p, line, wait) < 0)
 		return NULL;
-	if (p->reply[0] == '=')
-		return answer_text(p);
-	if (p->reply[0] == '?')
-		fault(p, infraction, "refuses '%.*s': %.200s", len, line, answer_text(p));
+	if (p->reply.bytes[0] == '=')
+		return reply_text(&p->reply);
+	if (p->reply.bytes[0] == '?')
+		fault(p, infraction, "refuses '%.*s': %.200s", len, line, reply_text(&p->reply));
 	else
 		fault(p, infraction, "answers '%.*s' with '%.*s'", len, line,
-		    (int)strcspn(p->reply, "\n"), p->reply);
+		    (int)strcspn(p->reply.bytes, "\n"), p->reply.bytes);
 	return NULL;
 }
 
@@ -292,11 +247,11 @@ static int tell_game(struct partner *p, const struct game *g, enum wait wait)
 	return 0;
 }
 
-void partner_new_game(struct partner **partner, const char *shell_command, const struct game *g,
-    unsigned side, long patience_ms, const volatile int *stop)
+/* Starts the program for a game; false if that is impossible, which has been said. */
+static bool begin(struct partner **partner, const char *shell_command, unsigned side,
+    long patience_ms, const volatile int *stop, enum wait *wait)
 {
 	struct partner *p = *partner;
-	enum wait wait = WAIT_REPLY;
 
 	if (!p) {
 		p = *partner = calloc(1, sizeof *p);
@@ -310,14 +265,47 @@ void partner_new_game(struct partner **partner, const char *shell_command, const
 	p->why = NULL;
 	p->count = 0;
 	p->start[0] = '\0';
-	if (!p->child.pid) {
-		wait = WAIT_START;
-		if (child_start(&p->child, p->command, grumble, p) < 0) {
-			fault(p, abandoned, "%s", strerror(errno));
-			return;
-		}
-	}
-	tell_game(p, g, wait);
+	*wait = p->child.pid ? WAIT_REPLY : WAIT_START;
+	if (p->child.pid || child_start(&p->child, p->command) == 0)
+		return true;
+	fault(p, abandoned, "%s", strerror(errno));
+	return false;
+}
+
+void partner_new_game(struct partner **partner, const char *shell_command, const struct game *g,
+    unsigned side, long patience_ms, const volatile int *stop)
+{
+	enum wait wait;
+
+	if (begin(partner, shell_command, side, patience_ms, stop, &wait))
+		tell_game(*partner, g, wait);
+}
+
+/* Asks whether a command is known: unlike others, an answer may be a refusal. */
+static bool knows(struct partner *p, const char *request, enum wait wait)
+{
+	return exchange(p, request, wait) == 0 && p->reply.bytes[0] == '=' &&
+	    strcmp(reply_text(&p->reply), "true") == 0;
+}
+
+bool partner_meet(struct partner **partner, const char *shell_command, unsigned side,
+    long patience_ms, const volatile int *stop, struct child *child, char name[WORDS_SIZE])
+{
+	const char *answer = NULL;
+	struct partner *p;
+	enum wait wait;
+
+	if (!begin(partner, shell_command, side, patience_ms, stop, &wait))
+		return false;
+	p = *partner;
+	if (knows(p, "known_command dara-listen\n", wait))
+		answer = command_format(p, WAIT_REPLY, "dara-person %c\n", "wb"[side]);
+	if (!answer)
+		return false;
+	words_unpack(name, answer);
+	*child = p->child;
+	p->child.pid = 0;
+	return true;
 }
 
 bool partner_is_ready(const struct partner *p)
@@ -363,7 +351,7 @@ static void ask_to_quit(struct partner *p)
 {
 	static const char quit[] = "quit\n";
 	const struct timespec deadline = child_deadline(wait_ms[WAIT_QUIT]);
-	struct child_talk talk = { quit, sizeof quit - 1, p->reply, REPLY_MAX, 0, NULL };
+	struct child_talk talk = { quit, sizeof quit - 1, p->reply.bytes, REPLY_MAX, 0, NULL };
 
 	for (size_t len = 0; len < REPLY_MAX; len += talk.reply_len) {
 		if (child_talk(&p->child, &talk, &deadline) != CHILD_MOVED)

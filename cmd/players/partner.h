@@ -4,6 +4,8 @@
 #define CMD_PARTNER_H
 
 #include "play/game.h"
+#include "players/child.h"
+#include "players/words.h"
 
 struct partner;
 
@@ -16,6 +18,12 @@ struct partner;
  */
 void partner_new_game(struct partner **partner, const char *command, const struct game *g,
     unsigned side, long patience_ms, const volatile int *stop);
+/*
+ * Starts the program if it is not running, and asks whether a person is there who can be spoken to
+ * all the time. If so, the program is handed over to *child, and who that is goes to name.
+ */
+bool partner_meet(struct partner **partner, const char *command, unsigned side, long patience_ms,
+    const volatile int *stop, struct child *child, char name[WORDS_SIZE]);
 /* Whether the program is running and has done all that it was asked in this game. */
 bool partner_is_ready(const struct partner *partner);
 /* As player_choose. Tells the partner first what it does not know of the game. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "players/amount.h"
+#include "players/host.h"
 #include "players/partner.h"
 
 enum { DEFAULT_HASH = 64 << 20, DEFAULT_TIME_MS = 1000 };
@@ -134,11 +135,27 @@ struct dara_search *player_search(struct player *p)
 	return p->search;
 }
 
+struct far *player_meet(struct player *p, struct game *g, unsigned side)
+{
+	char name[WORDS_SIZE];
+	struct child child;
+
+	if (p->kind != PLAYER_EXEC || p->far)
+		return p->far;
+	if (!partner_meet(
+		&p->partner, p->command, side, p->patience_ms, p->limits.stop, &child, name))
+		return NULL;
+	p->far = host_open(&child, g, !side);
+	if (*name)
+		game_set_tag(g, side == DARA_WHITE ? "White" : "Black", name);
+	return p->far;
+}
+
 void player_new_game(struct player *p, const struct game *g, unsigned side)
 {
 	if (p->kind == PLAYER_ENGINE)
 		dara_search_clear(player_search(p));
-	if (p->kind == PLAYER_EXEC)
+	if (p->kind == PLAYER_EXEC && !p->far)
 		partner_new_game(&p->partner, p->command, g, side, p->patience_ms, p->limits.stop);
 }
 
@@ -146,6 +163,8 @@ void player_close(struct player *p)
 {
 	dara_search_close(p->search);
 	partner_close(p->partner);
+	host_close(p->far);
+	p->far = NULL;
 	p->search = NULL;
 	p->partner = NULL;
 }
@@ -174,7 +193,7 @@ int player_choose(struct player *p, const struct game *g, struct dara_turn *out,
 
 bool player_is_ready(const struct player *p)
 {
-	return p->kind != PLAYER_EXEC || partner_is_ready(p->partner);
+	return p->kind != PLAYER_EXEC || p->far || partner_is_ready(p->partner);
 }
 
 bool player_accepts_draw(

@@ -8,6 +8,7 @@
 enum player_kind { PLAYER_HUMAN, PLAYER_ENGINE, PLAYER_EXEC };
 
 struct partner; /* another program, that speaks GTP: partner.h */
+struct far;     /* a person at another one: far.h */
 
 struct player {
 	enum player_kind kind;
@@ -19,6 +20,7 @@ struct player {
 	long patience_ms;    /* how long it may take for an answer; 0: as long as is usual */
 	struct dara_search *search;
 	struct partner *partner;
+	struct far *far; /* a person far away, who is met */
 };
 
 /* A patience without end, as a person may want it. */
@@ -36,6 +38,12 @@ void player_set_engine(struct player *player, const char *text);
 const char *player_take_option(struct player *player, const char *key, const char *value);
 /* Reads "90s" or "none"; exits if it is no patience. */
 void player_set_patience(struct player *player, const char *text);
+/*
+ * Meets the player of that side before its first game: if it is a program with a person at it, the
+ * game is played by far.h, not by the functions below. NULL if it is not; then player_is_ready says
+ * whether there is a program at all. The record names the person; limits.stop counts as below.
+ */
+struct far *player_meet(struct player *player, struct game *g, unsigned side);
 /* Before a game, and after it; limits.stop counts for all that a player is waited for. */
 void player_new_game(struct player *player, const struct game *g, unsigned side);
 void player_close(struct player *player);
