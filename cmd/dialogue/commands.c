@@ -71,7 +71,8 @@ static void say_score(const struct dialogue *d, int score)
 		say("%s wins in %d turns", white > 0 ? "White" : "Black",
 		    DARA_WON - (score < 0 ? -score : score));
 	else
-		say("%+.2f %s for White", white / 100.0, d->game.rules.goals ? "goals" : "pieces");
+		say("%+.2f %s for White", white / 100.0,
+		    d->game.rules.game == DARA_DAMETA ? "goals" : "pieces");
 }
 
 static void hint(struct dialogue *d, char *rest)

@@ -112,7 +112,7 @@ static enum mark mark_at(const struct picture *p, unsigned square)
 
 static bool has_ball(const struct picture *p)
 {
-	return p->pos->rules->goals > 0;
+	return p->pos->rules->game == DARA_DAMETA;
 }
 
 /* The ball, or the blank in its place; then the colours of its cell go on. */

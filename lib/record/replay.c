@@ -237,7 +237,7 @@ static int take_fault(struct dara_replay *r, const struct dara_diag *diag)
 /* Reads on, where nobody sees the items and turns one by one, in games without a ball. */
 static bool plays_plainly(const struct dara_replay *r)
 {
-	return r->started && !r->broken && !r->rules.goals && !r->repetitions &&
+	return r->started && !r->broken && r->rules.game == DARA_THREE && !r->repetitions &&
 	    r->reader->state == BODY && !r->reader->nag &&
 	    !(r->wanted & (DARA_EVENT_ITEM | DARA_EVENT_TURN));
 }

@@ -79,7 +79,7 @@ int replay_start(struct dara_replay *r)
 		replay_find(r, diag.finding, fen->line, fen->column, "%s", diag.text);
 		return DARA_OK;
 	}
-	if (first && r->rules.goals) {
+	if (first && r->rules.game == DARA_DAMETA) {
 		replay_find(r, DARA_BAD_TAG, first->line, first->column,
 		    "First has no place in this game, where the rules say who kicks off");
 		return DARA_OK;

@@ -159,7 +159,7 @@ static void add_start_tags(const char *name)
 		add_tag("Variant", name);
 	if (pos->number > 1) {
 		add_tag("FEN", whole ? line : strchr(line, ' ') + 1);
-	} else if (one_in(3) && !g.rules.goals) {
+	} else if (one_in(3) && g.rules.game == DARA_THREE) {
 		pos->side = (uint8_t)below(2);
 		add_tag("First", pos->side == DARA_BLACK ? "Black" : "White");
 	} else {
@@ -199,7 +199,7 @@ static void add_legal_turn(struct play *play)
 		if (*p == 'x' && one_in(8))
 			*p = one_of("X:");
 	}
-	if (text[0] != '-' && text[2] == '-' && !g.rules.goals && one_in(8))
+	if (text[0] != '-' && text[2] == '-' && g.rules.game == DARA_THREE && one_in(8))
 		memmove(text + 2, text + 3, len - 2);
 	add(text);
 	play->before = play->pos;

@@ -213,7 +213,7 @@ static bool is_common(const struct dara_rules *rules)
 
 bool playout_turn(struct dara_pos *pos, uint32_t draw)
 {
-	if (pos->rules->goals)
+	if (pos->rules->game == DARA_DAMETA)
 		return ball_turn(pos, draw);
 	if (!is_common(pos->rules))
 		return listed_drawn(pos, draw);
@@ -238,7 +238,7 @@ double playout(const struct dara_pos *pos, struct chance *chance)
 {
 	struct dara_pos p = *pos;
 
-	if (pos->rules->goals)
+	if (pos->rules->game == DARA_DAMETA)
 		return ball_playout(pos, chance);
 	for (int ply = 0; ply < PLIES_MAX; ply++) {
 		if (playout_turn(&p, chance_draw(chance)))
