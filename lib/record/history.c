@@ -14,10 +14,10 @@ void history_free(struct history *h)
 
 void history_restart(struct history *h)
 {
-	if (h->size > FIRST_SIZE && 8 * h->used < h->size)
-		history_free(h); /* else each restart would clear what one long game needed */
-	if (h->used > 0)
-		memset(h->table, 0, h->size * sizeof *h->table);
+	if (++h->era == 0) {
+		history_free(h); /* entries of the first eras would count again */
+		h->era = 1;
+	}
 	h->used = 0;
 }
 
@@ -26,20 +26,20 @@ static struct history_entry *find(const struct history *h, const struct dara_pos
 {
 	size_t i = (size_t)dara_pos_same_key(pos) & (h->size - 1);
 
-	while (h->table[i].count > 0 && !dara_pos_same(&h->table[i].pos, pos))
+	while (h->table[i].era == h->era && !dara_pos_same(&h->table[i].pos, pos))
 		i = (i + 1) & (h->size - 1);
 	return &h->table[i];
 }
 
 static int grow(struct history *h)
 {
-	struct history larger = { NULL, h->size ? 2 * h->size : FIRST_SIZE, h->used };
+	struct history larger = { NULL, h->size ? 2 * h->size : FIRST_SIZE, h->used, h->era };
 
 	larger.table = calloc(larger.size, sizeof *larger.table);
 	if (!larger.table)
 		return DARA_ENOMEM;
 	for (size_t i = 0; i < h->size; i++) {
-		if (h->table[i].count)
+		if (h->table[i].era == h->era)
 			*find(&larger, &h->table[i].pos) = h->table[i];
 	}
 	free(h->table);
@@ -58,8 +58,8 @@ int history_add(struct history *h, const struct dara_pos *pos, unsigned *count)
 			return status;
 	}
 	at = find(h, pos);
-	if (at->count == 0) {
-		at->pos = *pos;
+	if (at->era != h->era) {
+		*at = (struct history_entry){ .pos = *pos, .era = h->era };
 		h->used++;
 	}
 	*count = ++at->count;
