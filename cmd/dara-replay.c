@@ -166,7 +166,7 @@ static bool needs_turns(const struct wishes *w)
 static void finish(struct replayed *r, const struct dara_event *event)
 {
 	r->records = event->record;
-	if (!needs_turns(r->wishes))
+	if (!event->broken && !needs_turns(r->wishes))
 		r->last.pos = *event->pos;
 	if (!event->broken && r->last.pos.rules)
 		print(r, &r->last, event->result);

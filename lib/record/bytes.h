@@ -21,6 +21,16 @@ static inline enum byte_class byte_class(char byte)
 	return (enum byte_class)byte_classes[(unsigned char)byte];
 }
 
+static inline _Bool is_digit(char byte)
+{
+	return byte >= '0' && byte <= '9';
+}
+
+static inline _Bool is_letter(char byte)
+{
+	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
 /* Control bytes but TAB, LF, CR: allowed nowhere. */
 static inline _Bool byte_is_control(char byte)
 {

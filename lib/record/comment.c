@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "record/reader.h"
+#include "record/comment.h"
+
+#include "record/tag.h"
+#include "record/token.h"
 
 /* Whether a byte neither ends a comment, nor a line, nor is bad. */
 static bool is_inside_line(char byte)
@@ -10,12 +13,6 @@ static bool is_inside_line(char byte)
 static bool are_inside_line(uint64_t word)
 {
 	return !word_has_low(word) && !word_has(word, '}') && !word_has(word, 0x7F);
-}
-
-static int too_long(struct dara_reader *r, struct dara_diag *diag)
-{
-	return reader_fault(
-	    r, diag, DARA_TOO_LONG, r->in.mark, "a comment has at most %lu bytes", DARA_TOKEN_MAX);
 }
 
 static void count_lines(struct input *in, size_t from, size_t to)
@@ -34,7 +31,7 @@ static bool is_crlf_tail(const struct input *in, size_t index)
 }
 
 /* Notes what one more byte of a comment makes of the line that it stands on. */
-static void watch_lines(const struct input *in, size_t index, struct searched *s)
+static void watch_lines(const struct input *in, size_t index, struct comment_search *s)
 {
 	switch (byte_class(in->bytes[index])) {
 	case BYTE_BLANK:
@@ -51,14 +48,14 @@ static void watch_lines(const struct input *in, size_t index, struct searched *s
 	}
 }
 
-/* Whether a tag line stands at in.at, the first byte of its line, with a blank line before it. */
-static bool at_record_start(struct dara_reader *r, const struct searched *s)
+/* Whether a tag line stands at in->at, the first byte of its line, with a blank line before it. */
+static bool at_record_start(struct input *in, const struct comment_search *s)
 {
-	return s->fresh_line && byte_class(r->in.bytes[r->in.at - 1]) == BYTE_NEWLINE &&
-	    reader_sees_tag_line(r, 0);
+	return s->fresh_line && byte_class(in->bytes[in->at - 1]) == BYTE_NEWLINE &&
+	    tag_line_begins(in);
 }
 
-/* Moves in.at over bytes of a comment that change nothing, but for the last of them. */
+/* Moves in->at over bytes of a comment that change nothing, but for the last of them. */
 static void skip_inside_line(struct input *in)
 {
 	while (in->at + 1 + WORD < in->end && are_inside_line(word_at(in->bytes + in->at + 1)))
@@ -68,18 +65,17 @@ static void skip_inside_line(struct input *in)
 }
 
 /*
- * Moves in.at to the brace that ends the comment. What was searched in vain is remembered: the next
- * record may begin inside it, with a comment that has no end either, and a stream of such records
- * would be searched to its end once for each.
+ * Moves in->at to the brace that ends the comment. What was searched in vain is remembered: the
+ * next record may begin inside it, with a comment that has no end either, and a stream of such
+ * records would be searched to its end once for each.
  */
-static int find_end(struct dara_reader *r, struct dara_diag *diag)
+static int find_end(struct input *in, struct comment_search *searched, struct dara_diag *diag)
 {
-	struct input *in = &r->in;
-	struct searched s = { input_offset(in, in->at), false, false };
+	struct comment_search s = { input_offset(in, in->at), false, false };
 	bool full = false;
 
-	if (r->searched.offset > s.offset) {
-		s = r->searched;
+	if (searched->offset > s.offset) {
+		s = *searched;
 		in->at = (size_t)(s.offset - in->base);
 	}
 	for (; input_has(in); in->at++) {
@@ -88,11 +84,11 @@ static int find_end(struct dara_reader *r, struct dara_diag *diag)
 		full = in->at - in->mark - (byte == '}') > DARA_TOKEN_MAX;
 		if (byte == '}' && !full)
 			return DARA_OK;
-		if (full || (s.after_blank && at_record_start(r, &s)))
+		if (full || (s.after_blank && at_record_start(in, &s)))
 			break;
 		if (byte_is_control(byte)) {
 			count_lines(in, in->mark, in->at);
-			return reader_bad_byte(r, diag);
+			return token_bad_byte(in, diag);
 		}
 		watch_lines(in, in->at, &s);
 		if (!s.fresh_line)
@@ -101,21 +97,21 @@ static int find_end(struct dara_reader *r, struct dara_diag *diag)
 	if (in->status != DARA_OK)
 		return in->status;
 	s.offset = input_offset(in, in->at);
-	r->searched = s;
+	*searched = s;
 	in->at = in->mark;
 	if (full)
-		return too_long(r, diag);
-	return reader_fault(r, diag, DARA_UNTERMINATED, in->mark, "this comment is not ended");
+		return token_too_long(in, diag, in->mark, "a comment");
+	return token_fault(in, diag, DARA_UNTERMINATED, in->mark, "this comment is not ended");
 }
 
-int reader_take_comment(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
+int comment_take(struct input *in, struct comment_search *searched, struct dara_item *item,
+    struct dara_diag *diag)
 {
-	struct input *in = &r->in;
 	int status;
 
-	reader_begin_item(r, item, DARA_ITEM_COMMENT);
+	token_begin(in, item, DARA_ITEM_COMMENT);
 	in->at++;
-	status = find_end(r, diag);
+	status = find_end(in, searched, diag);
 	if (status == DARA_OK) {
 		item->text = in->bytes + in->mark + 1;
 		item->len = in->at - in->mark - 1;
@@ -125,20 +121,18 @@ int reader_take_comment(struct dara_reader *r, struct dara_item *item, struct da
 	return status;
 }
 
-int reader_take_line_comment(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
+int comment_take_line(struct input *in, struct dara_item *item, struct dara_diag *diag)
 {
-	struct input *in = &r->in;
-
-	reader_begin_item(r, item, DARA_ITEM_LINE_COMMENT);
+	token_begin(in, item, DARA_ITEM_LINE_COMMENT);
 	for (in->at++; input_has(in); in->at++) {
 		char byte = in->bytes[in->at];
 
 		if (byte_class(byte) == BYTE_NEWLINE)
 			break;
-		if (in->at - in->mark > DARA_TOKEN_MAX)
-			return too_long(r, diag);
+		if (token_is_too_long(in))
+			return token_too_long(in, diag, in->mark, "a comment");
 		if (byte_is_control(byte))
-			return reader_bad_byte(r, diag);
+			return token_bad_byte(in, diag);
 	}
 	if (in->status != DARA_OK)
 		return in->status;

@@ -18,10 +18,28 @@ int input_open(struct input *in, dara_read_fn *read, void *context)
 	return DARA_OK;
 }
 
+static bool is_line_end(char byte)
+{
+	return byte == '\n' || byte == '\r';
+}
+
+/*
+ * The bytes are seen where they are, but for the last line that is not blank and what follows it,
+ * as nothing may be read past them. So there is a byte that is no blank past the window, too.
+ */
 void input_open_bytes(struct input *in, const char *bytes, size_t len)
 {
-	*in = (struct input){ .bytes = bytes, .end = len, .ended = true, .line = 1 };
+	size_t end = len;
+
+	while (end > 0 && (unsigned char)bytes[end - 1] <= ' ')
+		end--;
+	while (end > 0 && !is_line_end(bytes[end - 1]))
+		end--;
+	end -= end > 0;
+	*in = (struct input){ .bytes = end ? bytes : "", .end = end, .line = 1 };
 	in->after_cr = UINT64_MAX;
+	in->rest = bytes + end;
+	in->rest_len = len - end;
 }
 
 void input_close(struct input *in)
@@ -30,16 +48,17 @@ void input_close(struct input *in)
 	in->bytes = in->window = NULL;
 }
 
-/* Moves the kept bytes to the front, so that those before mark make room. */
-static void drop_before_mark(struct input *in)
+/* Moves the kept bytes to the front of window, so that those before mark make room. */
+static void keep_in(struct input *in, char *window)
 {
 	if (in->line_start >= in->base && in->line_start < in->base + in->mark)
 		in->line_first = in->bytes[in->line_start - in->base];
-	memmove(in->window, in->window + in->mark, in->end - in->mark);
+	memmove(window, in->bytes + in->mark, in->end - in->mark);
 	in->base += in->mark;
 	in->at -= in->mark;
 	in->end -= in->mark;
 	in->mark = 0;
+	in->bytes = in->window = window;
 }
 
 static bool make_room(struct input *in)
@@ -47,7 +66,7 @@ static bool make_room(struct input *in)
 	char *window;
 
 	if (in->mark > 0 && in->end > in->size / 2)
-		drop_before_mark(in);
+		keep_in(in, in->window);
 	if (in->end <= in->size / 2)
 		return true;
 	window = realloc(in->window, 2 * in->size + 1);
@@ -60,11 +79,36 @@ static bool make_room(struct input *in)
 	return true;
 }
 
+/* Adds what is left of the bytes that were given. */
+static bool take_rest(struct input *in)
+{
+	char *window;
+
+	in->ended = true;
+	if (in->rest_len == 0)
+		return false;
+	in->size = in->end - in->mark + in->rest_len;
+	window = malloc(in->size + 1);
+	if (!window) {
+		in->status = DARA_ENOMEM;
+		return false;
+	}
+	keep_in(in, window);
+	memcpy(window + in->end, in->rest, in->rest_len);
+	in->end = in->size;
+	window[in->end] = '\0';
+	return true;
+}
+
 bool input_more(struct input *in)
 {
 	ptrdiff_t got;
 
-	if (in->ended || in->status != DARA_OK || !make_room(in))
+	if (in->ended || in->status != DARA_OK)
+		return false;
+	if (!in->read)
+		return take_rest(in);
+	if (!make_room(in))
 		return false;
 	do
 		got = in->read(in->context, in->window + in->end, in->size - in->end);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A stream of bytes, seen through a window that holds at least the bytes from mark on. The byte
- * past the window is NUL, so that a loop which stops at NUL need not look at its end.
+ * past the window can be read, and is a control byte (NUL or a line end): a loop over bytes that
+ * stops at those need not look for its end.
  */
 #ifndef RECORD_INPUT_H
 #define RECORD_INPUT_H
@@ -10,16 +11,19 @@
 
 struct input {
 	const char *bytes;
-	char *window;        /* the same, allocated; NULL where all bytes were given */
-	size_t size;         /* of it, but for the NUL */
+	char *window;     /* the same, allocated; NULL while bytes are seen where they were given */
+	size_t size;      /* of it, but for the NUL */
+	const char *rest; /* bytes that were given, but lie past the window */
+	size_t rest_len;
 	size_t mark;         /* first byte that is kept */
 	size_t at;           /* next byte to read; mark <= at <= end */
 	size_t end;          /* past the last byte of the window */
 	uint64_t base;       /* offset of bytes[0] in the stream */
 	uint64_t line_start; /* offset of the first byte of this line, after a byte order mark */
-	uint64_t after_cr;   /* offset of the byte behind the last CR */
+	uint64_t after_cr;   /* offset of the byte after the last CR */
 	unsigned long line;
-	char line_first; /* bytes[0] of this line once it has left the window */
+	unsigned long joined; /* columns of this line before line_start: another file ended there */
+	char line_first;      /* the byte at line_start once it has left the window */
 	bool ended;
 	int status; /* DARA_OK, or why reading failed */
 	dara_read_fn *read;
@@ -27,7 +31,7 @@ struct input {
 };
 
 int input_open(struct input *in, dara_read_fn *read, void *context);
-/* A stream of bytes that are all there, and behind them a NUL. */
+/* A stream of bytes that are all there. */
 void input_open_bytes(struct input *in, const char *bytes, size_t len);
 void input_close(struct input *in);
 /*
@@ -43,7 +47,7 @@ static inline uint64_t input_offset(const struct input *in, size_t index)
 
 static inline unsigned long input_column(const struct input *in, size_t index)
 {
-	return (unsigned long)(in->base + index - in->line_start + 1);
+	return (unsigned long)(in->base + index - in->line_start + 1) + in->joined;
 }
 
 static inline bool input_at_line_start(const struct input *in)
@@ -67,6 +71,15 @@ static inline bool input_has_many(struct input *in, size_t count)
 	return true;
 }
 
+enum { BYTE_ORDER_MARK_LEN = 3 };
+
+/* Whether a byte order mark stands at in->at. */
+static inline bool input_has_byte_order_mark(struct input *in)
+{
+	return in->bytes[in->at] == '\xEF' && input_has_many(in, BYTE_ORDER_MARK_LEN) &&
+	    in->bytes[in->at + 1] == '\xBB' && in->bytes[in->at + 2] == '\xBF';
+}
+
 /* Counts the line end at index, of which CR LF is one. */
 static inline void input_count_line(struct input *in, size_t index)
 {
@@ -79,6 +92,7 @@ static inline void input_count_line(struct input *in, size_t index)
 		in->line++;
 	}
 	in->line_start = next;
+	in->joined = 0;
 }
 
 /* The first byte of the line at hand, of which at least one was read. */

@@ -2,41 +2,10 @@
 #include "record/reader.h"
 
 #include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-int reader_fault(const struct dara_reader *r, struct dara_diag *diag, enum dara_finding finding,
-    size_t index, const char *format, ...)
-{
-	va_list args;
-
-	if (!diag)
-		return DARA_ESYNTAX;
-	*diag = (struct dara_diag){ .line = r->in.line, .finding = finding };
-	diag->column = input_column(&r->in, index);
-	va_start(args, format);
-	vsnprintf(diag->text, sizeof diag->text, format, args);
-	va_end(args);
-	return DARA_ESYNTAX;
-}
-
-int reader_bad_byte(const struct dara_reader *r, struct dara_diag *diag)
-{
-	unsigned char byte = (unsigned char)r->in.bytes[r->in.at];
-
-	return reader_fault(r, diag, DARA_BAD_BYTE, r->in.at, "byte 0x%02X %s", (unsigned)byte,
-	    byte > 0x7F ? "outside comments and tag values" : "has no place in a record");
-}
-
-void reader_begin_item(
-    const struct dara_reader *r, struct dara_item *item, enum dara_item_kind kind)
-{
-	item->kind = kind;
-	item->line = r->in.line;
-	item->column = input_column(&r->in, r->in.mark);
-}
+#include "record/token.h"
 
 /* Moves in.at to the end of its line, and mark with it. */
 static void skip_line(struct input *in)
@@ -45,7 +14,7 @@ static void skip_line(struct input *in)
 		in->mark = ++in->at;
 }
 
-/* Moves in.at behind the line end at it. */
+/* Moves in.at after the line end at it. */
 static void take_line_end(struct input *in)
 {
 	bool cr = in->bytes[in->at] == '\r';
@@ -57,7 +26,7 @@ static void take_line_end(struct input *in)
 
 /*
  * Passes over blanks, line ends and lines that begin with %, to the next token or the end of the
- * input. Behind a terminator it stops after the line end, so that the record's end is known at
+ * input. After a terminator it stops after the line end, so that the record's end is known at
  * once. True if a line ended.
  */
 static bool skip_space(struct dara_reader *r)
@@ -92,27 +61,26 @@ static bool skip_space(struct dara_reader *r)
 	return line_ended;
 }
 
-/* Passes over a byte order mark at the start of the line; it is part of no column. */
+/* Passes over a byte order mark, which is part of no column: after it a line begins anew. */
 static void skip_byte_order_mark(struct input *in)
 {
-	if (in->bytes[in->at] != '\xEF' || !input_at_line_start(in) || !input_has_many(in, 3) ||
-	    memcmp(in->bytes + in->at, "\xEF\xBB\xBF", 3) != 0)
+	if (!input_has_byte_order_mark(in))
 		return;
-	in->mark = in->at += 3;
-	in->line_start += 3;
+	in->joined += (unsigned long)(input_offset(in, in->at) - in->line_start);
+	in->mark = in->at += BYTE_ORDER_MARK_LEN;
+	in->line_start = input_offset(in, in->at);
 }
 
 /*
- * Passes over what is left of a line, which is content unless it is blank. A line without an end in
- * sight is given up: the input is no text, and may be a device that never ends.
+ * Passes over what is left of a line; it is content unless it is blank, and was until here. A line
+ * without an end in sight is given up: the input is no text, and may be a device that never ends.
  */
-static void skip_rest_of_line(struct dara_reader *r)
+static void skip_rest_of_line(struct dara_reader *r, bool content)
 {
 	struct input *in = &r->in;
-	bool blank = true;
 
 	while (input_has(in) && byte_class(in->bytes[in->at]) != BYTE_NEWLINE) {
-		blank = blank && byte_class(in->bytes[in->at]) == BYTE_BLANK;
+		content = content || byte_class(in->bytes[in->at]) != BYTE_BLANK;
 		in->mark = ++in->at;
 		if (input_offset(in, in->at) - in->line_start > DARA_LINE_MAX) {
 			in->status = DARA_EIO;
@@ -123,33 +91,76 @@ static void skip_rest_of_line(struct dara_reader *r)
 	if (input_has(in))
 		take_line_end(in);
 	in->mark = in->at;
-	if (!blank)
+	if (content)
 		r->content_end = input_offset(in, in->at);
 }
 
 static bool has_bracket_line(struct input *in)
 {
-	skip_byte_order_mark(in);
 	if (!input_at_line_start(in))
 		return input_line_first(in) == '[';
+	skip_byte_order_mark(in);
 	return input_has(in) && in->bytes[in->at] == '[';
 }
 
-void reader_skip_record(struct dara_reader *r)
+/*
+ * Passes over tags of a record that was given up for another reason, up to one that is broken as
+ * well. True if there were any.
+ */
+static bool skip_tags(struct dara_reader *r)
 {
-	bool bracket;
+	struct input *in = &r->in;
+	struct dara_item tag;
+	bool any = false;
 
-	r->content_end = input_offset(&r->in, r->in.at);
+	while (!r->tags.broken && input_has(in)) {
+		bool blank = byte_class(in->bytes[in->at]) == BYTE_BLANK;
+
+		if (!blank && in->bytes[in->at] != '[')
+			break;
+		if (blank)
+			in->at++;
+		else
+			r->tags.broken = tag_take(in, &tag, NULL) == DARA_ESYNTAX;
+		any = any || !blank;
+		in->mark = in->at;
+	}
+	return any;
+}
+
+/*
+ * Whether a record begins at in.at, after a line of one that is broken: at a tag line after a line
+ * without a bracket. A writer that was killed within a tag may also be followed by the tags of the
+ * next record: these begin again with the first name.
+ */
+static bool finds_record(struct dara_reader *r, bool after_bracket)
+{
+	const struct tag_section *tags = &r->tags;
+
+	return tag_line_begins(&r->in) &&
+	    (!after_bracket ||
+		(tags->broken && tags->given_up &&
+		    tag_line_has_name(&r->in, tags->first, tags->first_len)));
+}
+
+/* Passes over what is left of a broken record, from after the token at fault. */
+static void skip_record(struct dara_reader *r)
+{
+	struct input *in = &r->in;
+	bool bracket, content = true;
+
 	do {
-		bracket = has_bracket_line(&r->in);
-		skip_rest_of_line(r);
-	} while (r->in.status == DARA_OK && input_has(&r->in) &&
-	    (bracket || !reader_sees_tag_line(r, 0)));
+		bracket = has_bracket_line(in);
+		r->tags.given_up = r->tags.given_up && bracket;
+		content = (r->tags.given_up && skip_tags(r)) || content;
+		skip_rest_of_line(r, content);
+		content = false;
+	} while (in->status == DARA_OK && input_has(in) && !finds_record(r, bracket));
 }
 
 static int end_record(struct dara_reader *r, struct dara_item *item)
 {
-	reader_begin_item(r, item, DARA_ITEM_END);
+	token_begin(&r->in, item, DARA_ITEM_END);
 	item->begin = r->begin;
 	item->end = r->content_end;
 	r->state = BETWEEN;
@@ -159,11 +170,12 @@ static int end_record(struct dara_reader *r, struct dara_item *item)
 /* A record whose terminator is missing ends at in.at, where another begins or nothing follows. */
 static int end_early(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
 {
-	const struct place *open = &r->opened[r->depth ? r->depth - 1 : 0];
+	const struct movetext *m = &r->movetext;
+	const struct place *open = &m->opened[m->depth ? m->depth - 1 : 0];
 
-	if (r->depth == 0)
+	if (m->depth == 0)
 		return end_record(r, item);
-	reader_fault(r, diag, DARA_UNTERMINATED, r->in.at, "this variation is not ended");
+	token_fault(&r->in, diag, DARA_UNTERMINATED, r->in.at, "this variation is not ended");
 	if (diag) {
 		diag->line = open->line;
 		diag->column = open->column;
@@ -179,9 +191,11 @@ static void begin_record(struct dara_reader *r)
 	r->state = HEAD;
 	r->begin = input_offset(in, in->at);
 	r->only_comments = true;
-	r->tags = 0;
-	r->depth = 0;
-	r->has_turn[0] = false;
+	r->tags.count = 0;
+	r->tags.first_len = 0;
+	r->tags.broken = false;
+	r->movetext.depth = 0;
+	r->movetext.has_turn[0] = false;
 	skip_byte_order_mark(in);
 }
 
@@ -194,37 +208,59 @@ static bool at_next_record(struct dara_reader *r)
 		return false;
 	if (r->state == HEAD && (r->only_comments || !r->after_blank))
 		return false;
-	return reader_sees_tag_line(r, 0);
+	return tag_line_begins(&r->in);
+}
+
+static int take_tag(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
+{
+	struct input *in = &r->in;
+	struct tag_section *tags = &r->tags;
+	int status;
+
+	if (++tags->count > DARA_TAGS_MAX)
+		return token_fault(in, diag, DARA_BAD_TAG, in->mark, "a record has at most %d tags",
+		    DARA_TAGS_MAX);
+	status = tag_take(in, item, diag);
+	tags->broken = status == DARA_ESYNTAX;
+	if (tags->count == 1 && item->name_len <= TAG_NAME_MAX) {
+		tags->first_len = item->name_len;
+		memcpy(tags->first, item->name, item->name_len);
+	}
+	return status;
 }
 
 /* The item that begins with the byte at in.at, inside a record. */
 static int take_item(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
 {
+	struct input *in = &r->in;
 	char byte;
 
-	if (r->only_comments && reader_sees_tag_line(r, 0))
-		skip_byte_order_mark(
-		    &r->in); /* comments behind a record that another file follows */
-	byte = r->in.bytes[r->in.at];
+	if (r->only_comments && tag_line_begins(in))
+		skip_byte_order_mark(in); /* comments after a record that another file follows */
+	byte = in->bytes[in->at];
 	if (byte == '{')
-		return reader_take_comment(r, item, diag);
+		return comment_take(in, &r->searched, item, diag);
 	if (byte == ';')
-		return reader_take_line_comment(r, item, diag);
+		return comment_take_line(in, item, diag);
 	r->only_comments = false;
 	if (byte == '[' && r->state == HEAD)
-		return reader_take_tag(r, item, diag);
+		return take_tag(r, item, diag);
 	r->state = BODY;
-	return reader_take_token(r, item, diag);
+	return movetext_take(&r->movetext, in, item, diag);
 }
 
-static void nag_of_mark(struct dara_reader *r, struct dara_item *item)
+/* Gives up the record at hand. */
+static void give_up(struct dara_reader *r)
 {
-	size_t len = r->nag <= 2 ? 1 : 2;
+	r->tags.given_up = r->state == HEAD;
+	r->state = BROKEN;
+}
 
-	reader_begin_item(r, item, DARA_ITEM_NAG);
-	item->column = input_column(&r->in, r->in.at - len);
-	item->number = r->nag;
-	r->nag = 0;
+/* The terminator was read; comments on its line are still of the record. */
+static void end_movetext(struct dara_reader *r)
+{
+	r->state = TAIL;
+	r->result_line = r->in.line;
 }
 
 static int next_item(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
@@ -236,7 +272,7 @@ static int next_item(struct dara_reader *r, struct dara_item *item, struct dara_
 	if (r->state == ENDED)
 		return end_record(r, item);
 	if (r->state == BROKEN) {
-		reader_skip_record(r);
+		skip_record(r);
 		return in->status < 0 ? in->status : end_record(r, item);
 	}
 	line_ended = skip_space(r);
@@ -258,7 +294,9 @@ static int next_item(struct dara_reader *r, struct dara_item *item, struct dara_
 	}
 	status = take_item(r, item, diag);
 	if (status == DARA_ESYNTAX)
-		r->state = BROKEN;
+		give_up(r);
+	else if (status == DARA_OK && item->kind == DARA_ITEM_RESULT)
+		end_movetext(r);
 	return status;
 }
 
@@ -266,8 +304,8 @@ int dara_reader_next(struct dara_reader *r, struct dara_item *item, struct dara_
 {
 	int status;
 
-	if (r->nag) {
-		nag_of_mark(r, item);
+	if (r->movetext.nag) {
+		movetext_take_nag(&r->movetext, &r->in, item);
 		return DARA_OK;
 	}
 	status = next_item(r, item, diag);
@@ -276,9 +314,9 @@ int dara_reader_next(struct dara_reader *r, struct dara_item *item, struct dara_
 
 void dara_reader_skip(struct dara_reader *r)
 {
-	r->nag = 0;
-	if (r->state != BETWEEN && r->state != ENDED)
-		r->state = BROKEN;
+	r->movetext.nag = 0;
+	if (r->state != BETWEEN && r->state != ENDED && r->state != BROKEN)
+		give_up(r);
 }
 
 int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context)

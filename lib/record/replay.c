@@ -3,58 +3,12 @@
  * Where records and rules meet: each item of the reader is played, and becomes the events that the
  * caller asked for.
  */
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/replay.h"
-
-void replay_add_event(struct dara_replay *r, enum dara_event_kind kind)
-{
-	const struct tag_value *result = tags_value(&r->tags, TAG_RESULT);
-	struct dara_event *event;
-
-	if (!(r->wanted & kind))
-		return;
-	event = &r->events[r->last_event];
-	*event = (struct dara_event){
-		.kind = kind,
-		.record = r->record,
-		.ply = line_at_hand(r)->ply,
-		.depth = r->depth,
-		.broken = r->broken,
-		.turns = r->turns,
-		.pos = &line_at_hand(r)->pos,
-		.turn = &r->turn,
-		.item = &r->item,
-		.diag = &r->diags[r->last_event],
-		.result = result ? result->text : NULL,
-	};
-	r->last_event++;
-}
-
-struct dara_diag *replay_find(struct dara_replay *r, enum dara_finding finding, unsigned long line,
-    unsigned long column, const char *format, ...)
-{
-	struct dara_diag *diag = &r->diags[r->last_event];
-	va_list args;
-
-	*diag = (struct dara_diag){ line, column, r->record, 0, 0, finding, "" };
-	if (r->started && r->item.kind != DARA_ITEM_RESULT && r->item.kind != DARA_ITEM_END) {
-		diag->number = line_at_hand(r)->pos.number;
-		diag->side = line_at_hand(r)->pos.side;
-	}
-	va_start(args, format);
-	vsnprintf(diag->text, sizeof diag->text, format, args);
-	va_end(args);
-	if (!dara_finding_is_warning(finding)) {
-		r->broken = true;
-		dara_reader_skip(r->reader);
-	}
-	replay_add_event(r, DARA_EVENT_FINDING);
-	return diag;
-}
+#include "record/replay_event.h"
+#include "record/replay_plain.h"
+#include "record/replay_start.h"
 
 static void begin_record(struct dara_replay *r)
 {
@@ -66,7 +20,7 @@ static void begin_record(struct dara_replay *r)
 	r->depth = 0;
 	r->lines[0] = (struct line){ 0 };
 	tags_clear(&r->tags);
-	r->rules = *r->default_rules;
+	r->rules = r->default_rules;
 }
 
 static void check_number(struct dara_replay *r)
@@ -99,7 +53,7 @@ static int play_turn(struct dara_replay *r)
 	char quoted[32];
 	int status;
 
-	if (dara_turn_parse(&r->turn, &r->rules, item->text, item->len) < 0) {
+	if (dara_turn_parse(&r->turn, r->rules, item->text, item->len) < 0) {
 		replay_find(r, DARA_BAD_TOKEN, item->line, item->column, "'%s' is no turn",
 		    dara_quote(quoted, sizeof quoted, item->text, item->len));
 		return DARA_OK;
@@ -237,8 +191,8 @@ static int take_fault(struct dara_replay *r, const struct dara_diag *diag)
 /* Reads on, where nobody sees the items and turns one by one, in games without a ball. */
 static bool plays_plainly(const struct dara_replay *r)
 {
-	return r->started && !r->broken && r->rules.game == DARA_THREE && !r->repetitions &&
-	    r->reader->state == BODY && !r->reader->nag &&
+	return r->started && !r->broken && r->rules->game == DARA_THREE && !r->repetitions &&
+	    r->reader->state == BODY && !r->reader->movetext.nag &&
 	    !(r->wanted & (DARA_EVENT_ITEM | DARA_EVENT_TURN));
 }
 
@@ -251,7 +205,7 @@ static int read_item(struct dara_replay *r)
 		replay_plain_turns(r);
 	status = dara_reader_next(r->reader, &r->item, &diag);
 	if (status == DARA_END && r->in_record) {
-		r->in_record = false; /* comments behind the last record are of none */
+		r->in_record = false; /* comments after the last record are of none */
 		r->record--;
 	}
 	if (status != DARA_OK && status != DARA_ESYNTAX)
@@ -273,6 +227,8 @@ static int read_item(struct dara_replay *r)
  */
 int dara_replay_next(struct dara_replay *r, struct dara_event *out)
 {
+	if (!r->reader)
+		return DARA_END;
 	while (r->first_event == r->last_event) {
 		int status = DARA_OK;
 
@@ -292,6 +248,16 @@ int dara_replay_next(struct dara_replay *r, struct dara_event *out)
 	return DARA_OK;
 }
 
+void dara_replay_close(struct dara_replay *r)
+{
+	if (!r)
+		return;
+	tags_free(&r->tags);
+	history_free(&r->history);
+	kept_rules_free(&r->kept_rules);
+	free(r);
+}
+
 int dara_replay_open(
     struct dara_replay **out, const struct dara_rules *rules, unsigned events, bool repetitions)
 {
@@ -299,7 +265,11 @@ int dara_replay_open(
 
 	if (!r)
 		return DARA_ENOMEM;
-	r->default_rules = rules;
+	r->default_rules = kept_rules_add(&r->kept_rules, rules);
+	if (!r->default_rules) {
+		dara_replay_close(r);
+		return DARA_ENOMEM;
+	}
 	r->wanted = events;
 	r->repetitions = repetitions;
 	*out = r;
@@ -311,13 +281,4 @@ void dara_replay_read(struct dara_replay *r, struct dara_reader *reader)
 	r->reader = reader;
 	r->in_record = r->item_waits = false;
 	r->first_event = r->last_event = 0;
-}
-
-void dara_replay_close(struct dara_replay *r)
-{
-	if (!r)
-		return;
-	tags_free(&r->tags);
-	history_free(&r->history);
-	free(r);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "record/replay_plain.h"
+
 #include <string.h>
 
-#include "record/replay.h"
+#include "record/bytes.h"
 
 enum {
 	LONGEST = 9, /* bytes of a plain turn, "d2-d3xb4", and the one that must follow it */
@@ -26,7 +28,7 @@ static const char *skip_spaces(const char *at)
 /* Turns that were read, but not played. */
 struct stretch {
 	struct dara_turn turns[TURNS];
-	const char *behind[TURNS]; /* the text behind each */
+	const char *after[TURNS]; /* the text after each */
 	size_t count;
 };
 
@@ -97,7 +99,7 @@ static void read_stretch(
 		if (len == 0)
 			break;
 		at += len;
-		s->behind[count] = at++;
+		s->after[count] = at++;
 		number += side;
 		side = !side;
 	}
@@ -129,7 +131,7 @@ void replay_plain_turns(struct dara_replay *r)
 		read_stretch(&s, at, end, &line->pos);
 		played = dara_play_legal(&line->pos, &line->before, s.turns, s.count);
 		if (played > 0)
-			at = s.behind[played - 1];
+			at = s.after[played - 1];
 		turns += played;
 	} while (played == TURNS);
 	count_lines(in, in->bytes + in->at, at);
@@ -137,7 +139,7 @@ void replay_plain_turns(struct dara_replay *r)
 	line->ply += turns;
 	if (turns == 0)
 		return;
-	r->reader->has_turn[r->depth] = true;
+	r->reader->movetext.has_turn[r->depth] = true;
 	if (r->depth == 0) {
 		r->turns += turns;
 		r->commented = false;

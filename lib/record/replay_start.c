@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
+#include "record/replay_start.h"
+
 #include <string.h>
 
-#include "record/replay.h"
+#include "record/fen.h"
 
 int replay_take_tag(struct dara_replay *r)
 {
 	const struct dara_item *item = &r->item;
 	const struct tag_value *variant;
+	struct dara_rules rules;
 	struct dara_diag diag;
 	char name[64];
 	bool duplicate;
@@ -23,33 +26,34 @@ int replay_take_tag(struct dara_replay *r)
 	variant = tags_value(&r->tags, TAG_VARIANT);
 	if (!variant || variant->line != item->line || variant->column != item->value_column)
 		return DARA_OK;
-	if (dara_rules_parse(&r->rules, variant->text, variant->len, &diag) < 0)
+	if (dara_rules_parse(&rules, variant->text, variant->len, &diag) < 0) {
 		replay_find(r, diag.finding, variant->line, variant->column, "%s", diag.text);
-	return DARA_OK;
+		return DARA_OK;
+	}
+	r->rules = kept_rules_add(&r->kept_rules, &rules);
+	return r->rules ? DARA_OK : DARA_ENOMEM;
 }
 
-/* The position of the FEN tag: fields 2 to 5 of a position line, or a whole one. */
-static int read_fen(struct dara_replay *r, struct dara_pos *pos, const struct tag_value *fen,
-    struct dara_diag *diag)
+/* Sets up the position of the FEN tag. DARA_ESYNTAX with diag. */
+static int set_up(struct dara_replay *r, const struct tag_value *fen, struct dara_diag *diag)
 {
-	const char *first = fen->text + strspn(fen->text, " \t");
-	size_t len = strcspn(first, " \t");
-	struct dara_rules rules;
-	int status;
+	struct dara_rules own;
+	struct dara_pos pos;
+	int status = fen_parse(&pos, &own, r->rules, fen->text, fen->len, diag);
 
-	if (memchr(first, '/', len) || (len == 8 && !memcmp(first, "startpos", len)))
-		return dara_pos_parse_fields(pos, &r->rules, fen->text, fen->len, NULL, diag);
-	status = dara_pos_parse(pos, &rules, fen->text, fen->len, NULL, diag);
 	if (status < 0)
 		return status;
-	if (!tags_value(&r->tags, TAG_VARIANT)) {
-		r->rules = rules;
-	} else if (!dara_rules_equal(&rules, &r->rules)) {
+	if (pos.rules == &own && !tags_value(&r->tags, TAG_VARIANT)) {
+		r->rules = kept_rules_add(&r->kept_rules, &own);
+		if (!r->rules)
+			return DARA_ENOMEM;
+	} else if (!dara_rules_equal(pos.rules, r->rules)) {
 		*diag = (struct dara_diag){ .finding = DARA_BAD_POSITION,
 			.text = "the rules of this position are not those of the Variant tag" };
 		return DARA_ESYNTAX;
 	}
-	pos->rules = &r->rules;
+	pos.rules = r->rules;
+	r->lines[0].pos = pos;
 	return DARA_OK;
 }
 
@@ -72,14 +76,19 @@ int replay_start(struct dara_replay *r)
 	struct line *line = &r->lines[0];
 	bool black = first && strcmp(first->text, "Black") == 0;
 	struct dara_diag diag;
+	int status = DARA_OK;
 	unsigned count;
 
-	dara_start(&line->pos, &r->rules);
-	if (fen && read_fen(r, &line->pos, fen, &diag) < 0) {
+	dara_start(&line->pos, r->rules);
+	if (fen)
+		status = set_up(r, fen, &diag);
+	if (status == DARA_ENOMEM)
+		return status;
+	if (status < 0) {
 		replay_find(r, diag.finding, fen->line, fen->column, "%s", diag.text);
 		return DARA_OK;
 	}
-	if (first && r->rules.game == DARA_DAMETA) {
+	if (first && r->rules->game == DARA_DAMETA) {
 		replay_find(r, DARA_BAD_TAG, first->line, first->column,
 		    "First has no place in this game, where the rules say who kicks off");
 		return DARA_OK;

@@ -1,46 +1,59 @@
 /* SPDX-License-Identifier: MIT */
+#include "record/tag.h"
+
 #include <string.h>
 
-#include "record/reader.h"
+#include "record/token.h"
 
-enum { NAME_MAX_BYTES = 255, TAG_LINE_LOOKAHEAD = 600 };
-
-static const char byte_order_mark[] = "\xEF\xBB\xBF";
+enum { LINE_LOOKAHEAD = 600 }; /* bytes of a tag line up to its quote, at least */
 
 static bool is_name_byte(char byte)
 {
 	return byte_class(byte) == BYTE_TOKEN && byte != '"';
 }
 
-/* The byte so far ahead of in.at, or NUL where there is none. */
-static char peek(struct dara_reader *r, size_t ahead)
+/* The byte so far after in->at, or NUL where there is none. */
+static char peek(struct input *in, size_t ahead)
 {
-	return input_has_many(&r->in, ahead + 1) ? r->in.bytes[r->in.at + ahead] : '\0';
+	return input_has_many(in, ahead + 1) ? in->bytes[in->at + ahead] : '\0';
 }
 
-bool reader_sees_tag_line(struct dara_reader *r, size_t ahead)
+bool tag_line_begins(struct input *in)
 {
-	size_t name;
+	size_t ahead = input_has_byte_order_mark(in) ? BYTE_ORDER_MARK_LEN : 0, name;
 
-	if (peek(r, ahead) == byte_order_mark[0] && peek(r, ahead + 1) == byte_order_mark[1] &&
-	    peek(r, ahead + 2) == byte_order_mark[2])
-		ahead += 3;
-	if (peek(r, ahead) != '[')
+	if (peek(in, ahead) != '[')
 		return false;
 	name = ++ahead;
-	while (is_name_byte(peek(r, ahead)) && ahead - name < NAME_MAX_BYTES)
+	while (is_name_byte(peek(in, ahead)) && ahead - name < TAG_NAME_MAX)
 		ahead++;
-	if (ahead == name || byte_class(peek(r, ahead)) != BYTE_BLANK)
+	if (ahead == name || byte_class(peek(in, ahead)) != BYTE_BLANK)
 		return false;
-	while (byte_class(peek(r, ahead)) == BYTE_BLANK && ahead < TAG_LINE_LOOKAHEAD)
+	while (byte_class(peek(in, ahead)) == BYTE_BLANK && ahead < LINE_LOOKAHEAD)
 		ahead++;
-	return peek(r, ahead) == '"';
+	return peek(in, ahead) == '"';
 }
 
-static void skip_blanks(struct input *in)
+bool tag_line_has_name(const struct input *in, const char *name, size_t len)
 {
-	while (input_has(in) && byte_class(in->bytes[in->at]) == BYTE_BLANK)
-		in->at++;
+	const char *line = in->bytes + in->at;
+
+	if (*line != '[')
+		line += BYTE_ORDER_MARK_LEN;
+	return len > 0 && memcmp(line + 1, name, len) == 0 &&
+	    byte_class(line[1 + len]) == BYTE_BLANK;
+}
+
+/* Blanks are kept while they are passed over: false where there is no end of them in sight. */
+static bool skip_blanks(struct input *in)
+{
+	size_t first = in->at - in->mark;
+
+	while (input_has(in) && byte_class(in->bytes[in->at]) == BYTE_BLANK) {
+		if (++in->at - in->mark - first > DARA_TOKEN_MAX)
+			return false;
+	}
+	return true;
 }
 
 static bool at_line_end(struct input *in)
@@ -48,20 +61,50 @@ static bool at_line_end(struct input *in)
 	return !input_has(in) || byte_class(in->bytes[in->at]) == BYTE_NEWLINE;
 }
 
-/* What is wrong at in.at where something else was expected in a tag. */
-static int bad_tag(struct dara_reader *r, struct dara_diag *diag, const char *expected)
+/* What is wrong at in->at where something else was expected in a tag. */
+static int bad_tag(struct input *in, struct dara_diag *diag, const char *expected)
 {
-	struct input *in = &r->in;
-
 	if (in->status != DARA_OK)
 		return in->status;
 	if (at_line_end(in))
-		return reader_fault(
-		    r, diag, DARA_UNTERMINATED, in->mark, "this tag does not end on its line");
+		return token_fault(
+		    in, diag, DARA_UNTERMINATED, in->mark, "this tag does not end on its line");
 	if (byte_class(in->bytes[in->at]) == BYTE_BAD)
-		return reader_bad_byte(r, diag);
-	return reader_fault(
-	    r, diag, DARA_BAD_TAG, in->at, "expected %s in a tag: [Name \"value\"]", expected);
+		return token_bad_byte(in, diag);
+	return token_fault(
+	    in, diag, DARA_BAD_TAG, in->at, "expected %s in a tag: [Name \"value\"]", expected);
+}
+
+/* Takes the byte, which may stand after blanks. */
+static int expect(struct input *in, struct dara_diag *diag, char byte, const char *expected)
+{
+	if (in->bytes[in->at] != byte && !skip_blanks(in))
+		return token_too_long(in, diag, in->mark, "white space in a tag");
+	if (in->bytes[in->at] != byte)
+		return bad_tag(in, diag, expected);
+	in->at++;
+	return DARA_OK;
+}
+
+/* The parts of a tag, relative to mark, as the window may move while they are read. */
+struct parts {
+	size_t name, name_len;
+	size_t quote, value_len;
+};
+
+static int take_name(struct input *in, struct parts *parts, struct dara_diag *diag)
+{
+	in->at++;
+	if (!is_name_byte(in->bytes[in->at]) && !skip_blanks(in))
+		return token_too_long(in, diag, in->mark, "white space in a tag");
+	parts->name = in->at - in->mark;
+	while (input_has(in) && is_name_byte(in->bytes[in->at]) &&
+	    in->at - in->mark - parts->name <= TAG_NAME_MAX)
+		in->at++;
+	parts->name_len = in->at - in->mark - parts->name;
+	if (parts->name_len == 0 || parts->name_len > TAG_NAME_MAX)
+		return bad_tag(in, diag, "a name of at most 255 bytes");
+	return DARA_OK;
 }
 
 /* Whether a byte neither ends a value, nor escapes, nor is bad. */
@@ -70,11 +113,10 @@ static bool is_inside_value(char byte)
 	return (unsigned char)byte >= ' ' && byte != '"' && byte != '\\' && byte != 0x7F;
 }
 
-/* Finds the quote that ends the value; in.at is behind the opening one, which is at `quote`. */
-static int take_value(struct dara_reader *r, size_t quote, struct dara_diag *diag)
+/* Finds the quote that ends the value; in->at is after the opening one. */
+static int find_quote(struct input *in, size_t quote, struct dara_diag *diag)
 {
-	struct input *in = &r->in;
-	size_t first = in->at - in->mark; /* relative to mark: the window may move */
+	size_t first = in->at - in->mark;
 
 	for (;; in->at++) {
 		char byte;
@@ -89,62 +131,52 @@ static int take_value(struct dara_reader *r, size_t quote, struct dara_diag *dia
 		if (byte == '"')
 			return DARA_OK;
 		if (byte_is_control(byte))
-			return reader_bad_byte(r, diag);
+			return token_bad_byte(in, diag);
 		if (byte != '\\')
 			continue;
 		in->at++;
 		if (at_line_end(in))
 			break;
 		if (byte_is_control(in->bytes[in->at]))
-			return reader_bad_byte(r, diag);
+			return token_bad_byte(in, diag);
 		if (in->bytes[in->at] != '"' && in->bytes[in->at] != '\\') {
 			in->at--;
-			return bad_tag(r, diag, "\\\" or \\\\ after a backslash");
+			return bad_tag(in, diag, "\\\" or \\\\ after a backslash");
 		}
 	}
 	if (in->at - in->mark - first > DARA_TOKEN_MAX)
-		return reader_fault(r, diag, DARA_TOO_LONG, in->mark + quote,
-		    "a tag value has at most %lu bytes", DARA_TOKEN_MAX);
-	return bad_tag(r, diag, "a closing quote");
+		return token_too_long(in, diag, in->mark + quote, "a tag value");
+	return bad_tag(in, diag, "a closing quote");
 }
 
-int reader_take_tag(struct dara_reader *r, struct dara_item *item, struct dara_diag *diag)
+static int take_value(struct input *in, struct parts *parts, struct dara_diag *diag)
 {
-	struct input *in = &r->in;
-	size_t name, name_end, quote, value_end;
-	int status;
+	int status = expect(in, diag, '"', "a quote");
 
-	reader_begin_item(r, item, DARA_ITEM_TAG);
-	if (++r->tags > DARA_TAGS_MAX)
-		return reader_fault(
-		    r, diag, DARA_BAD_TAG, in->mark, "a record has at most %d tags", DARA_TAGS_MAX);
-	in->at++;
-	skip_blanks(in);
-	name = in->at - in->mark;
-	while (input_has(in) && is_name_byte(in->bytes[in->at]) &&
-	    in->at - in->mark - name <= NAME_MAX_BYTES)
-		in->at++;
-	name_end = in->at - in->mark;
-	if (name_end == name || name_end - name > NAME_MAX_BYTES)
-		return bad_tag(r, diag, "a name of at most 255 bytes");
-	skip_blanks(in);
-	quote = in->at - in->mark;
-	if (!input_has(in) || in->bytes[in->at] != '"')
-		return bad_tag(r, diag, "a quote");
-	in->at++;
-	status = take_value(r, quote, diag);
 	if (status < 0)
 		return status;
-	value_end = in->at - in->mark;
+	parts->quote = in->at - in->mark - 1;
+	status = find_quote(in, parts->quote, diag);
+	parts->value_len = in->at - in->mark - parts->quote - 1;
+	if (status < 0)
+		return status;
 	in->at++;
-	skip_blanks(in);
-	if (!input_has(in) || in->bytes[in->at] != ']')
-		return bad_tag(r, diag, "]");
-	in->at++;
-	item->name = in->bytes + in->mark + name;
-	item->name_len = name_end - name;
-	item->text = in->bytes + in->mark + quote + 1;
-	item->len = value_end - quote - 1;
-	item->value_column = input_column(in, in->mark + quote);
-	return DARA_OK;
+	return expect(in, diag, ']', "]");
+}
+
+int tag_take(struct input *in, struct dara_item *item, struct dara_diag *diag)
+{
+	struct parts parts = { 0 };
+	int status;
+
+	token_begin(in, item, DARA_ITEM_TAG);
+	status = take_name(in, &parts, diag);
+	if (status == DARA_OK)
+		status = take_value(in, &parts, diag);
+	item->name = in->bytes + in->mark + parts.name;
+	item->name_len = parts.name_len;
+	item->text = in->bytes + in->mark + parts.quote + 1;
+	item->len = parts.value_len;
+	item->value_column = input_column(in, in->mark + parts.quote);
+	return status;
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dara.h"
+#include "record/fen.h"
 
 enum { LINE_WIDTH = 79 }; /* lines end before column 80 */
 
@@ -12,6 +12,7 @@ enum writer_state { BETWEEN, HEAD, BODY, TAIL };
 /* The number of the move and the side whose turn comes next, in one line of play. */
 struct count {
 	uint32_t number;
+	uint32_t turn_number; /* of the turn before, 0 if there is none */
 	uint8_t side;
 };
 
@@ -52,7 +53,7 @@ static int end_line(struct dara_writer *w)
 	return status;
 }
 
-/* Gets to where a word of so many bytes can begin: behind a blank, or on a new line. */
+/* Gets to where a word of so many bytes can begin: after a blank, or on a new line. */
 static int make_space(struct dara_writer *w, size_t len)
 {
 	int status = DARA_OK;
@@ -144,7 +145,7 @@ static int begin_record(struct dara_writer *w)
 	w->written = true;
 	w->column = 0;
 	w->depth = 0;
-	w->counts[0] = (struct count){ 1, DARA_WHITE };
+	w->counts[0] = (struct count){ .number = 1, .side = DARA_WHITE };
 	w->wants_number = true;
 	w->opening = false;
 	w->has_variant = w->has_first = false;
@@ -189,13 +190,11 @@ static void start_from_fen(struct dara_writer *w)
 
 	if (!w->fen)
 		return;
-	if (dara_pos_parse(&pos, &own, w->fen, w->fen_len, NULL, NULL) == DARA_OK) {
-		if (!w->has_variant)
-			w->rules = own;
-	} else if (dara_pos_parse_fields(&pos, &w->rules, w->fen, w->fen_len, NULL, NULL) < 0) {
+	if (fen_parse(&pos, &own, &w->rules, w->fen, w->fen_len, NULL) < 0)
 		return;
-	}
-	w->counts[0] = (struct count){ pos.number, pos.side };
+	if (pos.rules == &own && !w->has_variant)
+		w->rules = own;
+	w->counts[0] = (struct count){ .number = pos.number, .side = pos.side };
 }
 
 static int put_tag(struct dara_writer *w, const struct dara_item *item)
@@ -248,7 +247,8 @@ static int put_turn(struct dara_writer *w, const struct dara_item *item)
 		status = put_word(w, number, strlen(number));
 	}
 	w->wants_number = false;
-	count->number += count->side;
+	count->turn_number = count->number;
+	count->number += count->side && count->number < DARA_NUMBER_MAX; /* as positions do */
 	count->side = !count->side;
 	if (status < 0)
 		return status;
@@ -260,11 +260,10 @@ static int put_turn(struct dara_writer *w, const struct dara_item *item)
 
 static void open_variation(struct dara_writer *w)
 {
-	struct count count = w->counts[w->depth];
+	const struct count *parent = &w->counts[w->depth];
 
-	count.number -= count.side == DARA_WHITE;
-	count.side = !count.side;
-	w->counts[++w->depth] = count;
+	w->counts[++w->depth] =
+	    (struct count){ .number = parent->turn_number, .side = !parent->side };
 	w->opening = true;
 	w->wants_number = true;
 }
@@ -302,6 +301,7 @@ static int put_result(struct dara_writer *w, const struct dara_item *item)
 static int end_record(struct dara_writer *w)
 {
 	w->state = BETWEEN;
+	w->depth = 0;
 	return w->column > 0 ? end_line(w) : DARA_OK;
 }
 
@@ -330,12 +330,37 @@ static int put_movetext(struct dara_writer *w, const struct dara_item *item)
 	}
 }
 
+/* Whether the item can stand where the writer is, as it can in what a reader gives. */
+static bool fits(const struct dara_writer *w, const struct dara_item *item)
+{
+	bool after_turn = w->state == BODY && w->counts[w->depth].turn_number > 0;
+
+	switch (item->kind) {
+	case DARA_ITEM_TAG:
+		return w->state == BETWEEN || w->state == HEAD;
+	case DARA_ITEM_TURN:
+		return w->state != TAIL;
+	case DARA_ITEM_NAG:
+		return after_turn;
+	case DARA_ITEM_OPEN:
+		return after_turn && w->depth < DARA_DEPTH_MAX;
+	case DARA_ITEM_CLOSE:
+		return w->depth > 0;
+	case DARA_ITEM_RESULT:
+		return w->state != TAIL && w->depth == 0;
+	default:
+		return true;
+	}
+}
+
 int dara_write(struct dara_writer *w, const struct dara_item *item)
 {
 	bool comment = item->kind == DARA_ITEM_COMMENT || item->kind == DARA_ITEM_LINE_COMMENT;
 	bool in_head = w->state == BETWEEN || w->state == HEAD;
 	int status = DARA_OK;
 
+	if (!fits(w, item))
+		return DARA_ESYNTAX;
 	if (item->kind == DARA_ITEM_TAG)
 		return put_tag(w, item);
 	if (in_head && comment)

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+
 #include "support.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 void set_up(struct setup *setup, const char *line)
 {
@@ -221,13 +225,38 @@ static void add_fault(struct text *out, const struct dara_diag *diag, unsigned s
 	text_add(out, "%s\n", dara_finding_name(diag->finding));
 }
 
+/*
+ * The same bytes, where the next one may not be read: it is of a page without access. They stay
+ * until the next call.
+ */
+static const char *before_the_edge(const char *bytes, size_t len)
+{
+	static char *pages;
+	static size_t size;
+	size_t page = (size_t)sysconf(_SC_PAGESIZE), need = (len / page + 2) * page;
+
+	if (need > size) {
+		if (pages)
+			munmap(pages, size);
+		size = need;
+		pages =
+		    mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+		assert_ptr_not_equal(pages, MAP_FAILED);
+		assert_int_equal(mprotect(pages + size - page, page, PROT_NONE), 0);
+	}
+	if (len > 0)
+		memcpy(pages + size - page - len, bytes, len);
+	return pages + size - page - len;
+}
+
 /* A reader of the source, or of its bytes themselves where it gives no chunks. */
 static struct dara_reader *open_source(struct source *source)
 {
 	struct dara_reader *reader;
 	int status = source->chunk > 0
 	    ? dara_reader_open(&reader, source_read, source)
-	    : dara_reader_open_bytes(&reader, source->bytes, source->len);
+	    : dara_reader_open_bytes(
+		  &reader, before_the_edge(source->bytes, source->len), source->len);
 
 	assert_int_equal(status, DARA_OK);
 	return reader;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The law of prefixes: a valid record that is cut off is blank, or has one error, or was cut behind
- * its terminator; never is it valid with fewer turns. DARA_PREFIX_RECORDS says how many random
- * records are cut, besides the samples, DARA_LAW_SEED which, DARA_PREFIX_STEP at each how many
- * bytes.
+ * The laws of prefixes: a valid record that is cut off is blank, or has one error, or was cut
+ * behind its terminator; never is it valid with fewer turns. DARA_PREFIX_RECORDS says how many
+ * random records are cut, besides the samples, DARA_LAW_SEED which, DARA_PREFIX_STEP at each how
+ * many bytes.
  */
 #include <glob.h>
 #include <stdio.h>
@@ -167,12 +167,66 @@ static void a_random_record_that_is_cut_off_is_not_valid(void **state)
 	text_free(&bytes);
 }
 
+/* Whether a text ends within a tag, the name of its first tag being whole. */
+static bool ends_within_a_tag(const char *bytes, size_t len)
+{
+	size_t name = 1 + strcspn(bytes + 1, " "), line = len;
+
+	while (line > 0 && bytes[line - 1] != '\n')
+		line--;
+	return len >= name && line < len && bytes[len - 1] != ']';
+}
+
+/*
+ * A writer was killed at each byte of the tags, and another went on on the next line with the whole
+ * record: this is read as it is alone.
+ */
+static void half_a_tag_takes_no_record_down(void **state)
+{
+	glob_t samples;
+	size_t cuts = 0;
+
+	(void)state;
+	assert_int_equal(glob("samples/*.dara", 0, NULL, &samples), 0);
+	for (size_t i = 0; i < samples.gl_pathc; i++) {
+		struct text record = { 0 }, alone = { 0 };
+		struct source source;
+		const char *head_end;
+
+		add_file(&record, samples.gl_pathv[i]);
+		head_end = strstr(record.bytes, "]\n\n");
+		source = source_of(record.bytes, record.len);
+		add_items(&alone, &source, 0);
+		for (size_t len = 1; head_end && len < (size_t)(head_end - record.bytes); len++) {
+			struct text bytes = { 0 }, items = { 0 };
+
+			if (record.bytes[0] != '[' || !ends_within_a_tag(record.bytes, len))
+				continue;
+			text_add_bytes(&bytes, record.bytes, len);
+			text_add(&bytes, "\n");
+			text_add_bytes(&bytes, record.bytes, record.len);
+			source = source_of(bytes.bytes, bytes.len);
+			add_items(&items, &source, 0);
+			assert_true(items.len > alone.len);
+			assert_string_equal(items.bytes + items.len - alone.len, alone.bytes);
+			cuts++;
+			text_free(&bytes);
+			text_free(&items);
+		}
+		text_free(&record);
+		text_free(&alone);
+	}
+	assert_true(cuts > 100);
+	globfree(&samples);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_sample_that_is_cut_off_is_not_valid),
 		cmocka_unit_test(a_sample_with_other_line_ends_that_is_cut_off_is_not_valid),
 		cmocka_unit_test(a_random_record_that_is_cut_off_is_not_valid),
+		cmocka_unit_test(half_a_tag_takes_no_record_down),
 	};
 
 	records_in_all = number_from("DARA_PREFIX_RECORDS", records_in_all);

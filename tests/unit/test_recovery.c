@@ -27,7 +27,9 @@ static void a_fault_is_told_with_its_name_and_place(void **state)
 		{ "c3 $256", "1:4 bad-token" },
 		{ "c3 $4294967297", "1:4 bad-token" },
 		{ "c3 $-1", "1:4 bad-token" },
-		{ "c3!!!", "1:1 bad-token" },
+		{ "c3!!!", "1:1 bad-token\nend" },
+		{ "c3!x", "1:1 bad-token\nend" },
+		{ "c3??\x80", "1:5 bad-byte\nend" },
 		{ "c3!d3", "1:1 bad-token" },
 		{ "c3 !", "1:4 bad-token" },
 		{ "c3 .", "1:4 bad-token" },
@@ -143,6 +145,73 @@ static void after_a_fault_reading_goes_on_at_the_next_record(void **state)
 	assert_items("c3 )\n*\n\nd3 *\n\n", "1:1 turn c3\n1:4 bad-token\nend 0-13\n");
 }
 
+/* A writer was killed within a tag, and the next record follows at once. */
+static void tags_that_begin_again_after_half_a_tag_are_the_next_record(void **state)
+{
+	(void)state;
+	assert_items("[A \"1\"]\n[B \"2\"]\n[C \"3\n[A \"4\"]\n[B \"5\"]\n*",
+	    "1:1 tag A 4 \"1\"\n2:1 tag B 4 \"2\"\n3:1 unterminated\nend 0-22\n"
+	    "4:1 tag A 4 \"4\"\n5:1 tag B 4 \"5\"\n6:1 result *\nend 22-39\n");
+	/* Half of the first tag will do, if its name is there; but not half a name. */
+	assert_items("[A \"\n\xEF\xBB\xBF[A \"4\"]*",
+	    "1:1 unterminated\nend 0-5\n2:1 tag A 4 \"4\"\n2:8 result *\nend 5-16\n");
+	assert_items("[A\n[A \"4\"]*",
+	    "1:1 unterminated\nend 0-3\n2:1 tag A 4 \"4\"\n"
+	    "2:8 result *\nend 3-11\n");
+	assert_items("[A\n[AB \"4\"]\n*", "1:1 unterminated\nend 0-13\n");
+	assert_items("[\n[A \"4\"]\n*", "1:1 unterminated\nend 0-11\n");
+	/* The rest of the broken line, and tags with other names, are passed over. */
+	assert_items("[A \"1\"] [B \"2\n[AA \"3\"]\n[C \"A\"]\n[A \"4\"]*",
+	    "1:1 tag A 4 \"1\"\n1:9 unterminated\nend 0-31\n"
+	    "4:1 tag A 4 \"4\"\n4:8 result *\nend 31-39\n");
+	/* A tag section ends with a line that begins with no bracket. */
+	assert_items("[A \"1\"]\n[B 2]\n1. c3 d3\n[d4\n[A \"4\"]\n*",
+	    "1:1 tag A 4 \"1\"\n2:4 bad-tag\nend 0-36\n");
+}
+
+/* The same where the record was given up before, for what its tags say. */
+static void tags_that_are_passed_over_may_be_broken_too(void **state)
+{
+	(void)state;
+	assert_events("[Variant \"x\"]\n[B \"2\"]\n[C \"3\n[Variant \"dala\"]\n\n*",
+	    "1:10 unknown-rules\nfinished 1 turns 0 broken\n"
+	    "start dala 6/6/6/6/6/6 w 12/12 1\nfinished 2 turns 0\n");
+	assert_events("[Variant \"x\"] [C \"3\n[Variant \"dala\"]\n\n*",
+	    "1:10 unknown-rules\nfinished 1 turns 0 broken\n"
+	    "start dala 6/6/6/6/6/6 w 12/12 1\nfinished 2 turns 0\n");
+	/* If none is, they are all of one record. */
+	assert_events("[Variant \"x\"]\n[B \"2\"]\n[Variant \"dala\"]\n\n*",
+	    "1:10 unknown-rules\nfinished 1 turns 0 broken\n");
+}
+
+/* Files were joined, and the first has no line end. */
+static void a_byte_order_mark_after_a_terminator_begins_the_next_record(void **state)
+{
+	(void)state;
+	assert_items("c3 1-0\xEF\xBB\xBF[A \"4\"]\n*",
+	    "1:1 turn c3\n1:4 result 1-0\nend 0-6\n1:7 tag A 10 \"4\"\n2:1 result *\n"
+	    "end 6-18\n");
+	assert_items("* {a}\xEF\xBB\xBF"
+		     "1. c3 *",
+	    "1:1 result *\n1:3 comment a\nend 0-5\n1:6 number 1\n1:9 turn c3\n1:12 result *\n"
+	    "end 5-15\n");
+	assert_items("*\t\xEF\xBB\xBF%c3\nd3*",
+	    "1:1 result *\nend 0-1\n2:1 turn d3\n2:3 result *\nend 2-12\n");
+	assert_items("*\n{a}\xEF\xBB\xBF[A \"4\"]*",
+	    "1:1 result *\nend 0-2\n2:1 comment a\n2:4 tag A 7 \"4\"\n2:11 result *\nend 2-16\n");
+	assert_items("1/2-1/2\xEF\xBB\xBF", "1:1 result 1/2-1/2\nend 0-7\n");
+	/* After anything else it is a bad byte. */
+	assert_items("c3\xEF\xBB\xBF*", "1:3 bad-byte\nend 0-6\n");
+	assert_items("c3 1-00\xEF\xBB\xBF*", "1:1 turn c3\n1:8 bad-byte\nend 0-11\n");
+	assert_items("c3 (d3 1-0\xEF\xBB\xBF*",
+	    "1:1 turn c3\n1:4 open\n1:5 turn d3\n1:11 bad-byte\nend 0-14\n");
+	assert_items("c3 1-0\xEF\xBB*", "1:1 turn c3\n1:7 bad-byte\nend 0-9\n");
+	/* What follows it in the line is a line of its own for a record that is broken. */
+	assert_items("*\xEF\xBB\xBF[A b]\n[B \"c\"]\n\n[D \"e\"]*",
+	    "1:1 result *\nend 0-1\n1:5 bad-tag\nend 1-18\n"
+	    "4:1 tag D 4 \"e\"\n4:8 result *\nend 19-27\n");
+}
+
 static void a_tag_line_after_a_blank_line_ends_a_comment(void **state)
 {
 	(void)state;
@@ -172,15 +241,16 @@ static void a_tag_line_begins_a_record_where_the_terminator_is_missing(void **st
 	    "3:1 tag C 4 \"c\"\n3:8 result *\nend 8-16\n");
 }
 
-/* The items of `before`, so many bytes of filler, `after` and another record. */
-static void check_length(const char *before, size_t filler, const char *after, const char *fault)
+/* The items of `before`, a byte so many times, `after` and another record. */
+static void check_length_of(
+    const char *byte, const char *before, size_t filler, const char *after, const char *fault)
 {
 	static const char next[] = "\n\n[B \"next\"]\n\n*\n";
 	struct text bytes = { 0 }, items = { 0 };
 	struct source source;
 
 	text_add(&bytes, "%s", before);
-	text_add_times(&bytes, "a", filler);
+	text_add_times(&bytes, byte, filler);
 	text_add(&bytes, "%s%s", after, next);
 	source = source_of(bytes.bytes, bytes.len);
 	add_items(&items, &source, SHOW_PLACES);
@@ -190,6 +260,11 @@ static void check_length(const char *before, size_t filler, const char *after, c
 	assert_non_null(strstr(items.bytes, "1 result *\nend\n"));
 	text_free(&bytes);
 	text_free(&items);
+}
+
+static void check_length(const char *before, size_t filler, const char *after, const char *fault)
+{
+	check_length_of("a", before, filler, after, fault);
 }
 
 static void a_token_may_have_sixteen_mebibytes_and_no_more(void **state)
@@ -204,6 +279,14 @@ static void a_token_may_have_sixteen_mebibytes_and_no_more(void **state)
 	check_length("c3 * ;", most + 1, "", "1:6 too-long\n");
 	check_length("[A \"", most, "\"]\n*", "!");
 	check_length("[A \"", most + 1, "\"]\n*", "1:4 too-long\n");
+	check_length_of("1", "", most, ".c3 *", "1:1 too-long\n");
+	check_length_of("1", "", most - 1, ".c3 *", "!");
+	check_length_of(".", "7", most, " c3 *", "1:1 too-long\n");
+	check_length_of("1", "c3 1-", most, "", "1:4 too-long\n");
+	check_length_of(" ", "[", most, "A \"b\"]\n*", "!");
+	check_length_of(" ", "[A", most + 1, "\"b\"]\n*", "1:1 too-long\n");
+	check_length_of("\t", "[", most + 1, "A \"b\"]\n*", "1:1 too-long\n");
+	check_length_of(" ", "[A \"b\"", most + 1, "]\n*", "1:1 too-long\n");
 }
 
 /* Past the limit the bytes are not kept, so that a token without end needs no memory without end.
@@ -291,6 +374,9 @@ int main(void)
 		cmocka_unit_test(a_fault_in_a_tag_is_told_with_its_name_and_place),
 		cmocka_unit_test(a_nul_is_a_bad_byte_and_ends_nothing),
 		cmocka_unit_test(after_a_fault_reading_goes_on_at_the_next_record),
+		cmocka_unit_test(tags_that_begin_again_after_half_a_tag_are_the_next_record),
+		cmocka_unit_test(tags_that_are_passed_over_may_be_broken_too),
+		cmocka_unit_test(a_byte_order_mark_after_a_terminator_begins_the_next_record),
 		cmocka_unit_test(a_tag_line_after_a_blank_line_ends_a_comment),
 		cmocka_unit_test(a_tag_line_begins_a_record_where_the_terminator_is_missing),
 		cmocka_unit_test(a_token_may_have_sixteen_mebibytes_and_no_more),

@@ -285,7 +285,7 @@ static void variant_fen_and_first_say_where_the_game_starts(void **state)
 		{ "[FEN \"6/6/6/6/6/6 w 12/12 1\"]",
 		    "1:6 bad-position\nfinished 1 turns 0 broken\n" },
 		{ "[FEN \"none 6/6/6/6/6 w 12/12 1\"]",
-		    "1:6 unknown-rules\nfinished 1 turns 0 broken\n" },
+		    "1:6 bad-position\nfinished 1 turns 0 broken\n" },
 		{ "[FEN \"\"]", NULL },
 		{ "[First \"Black\"]\n[FEN \"6/6/6/6/6 w 12/12 1\"]",
 		    "1:8 bad-tag\nfinished 1 turns 0 broken\n" },
@@ -431,6 +431,95 @@ static void a_thousand_variations_deep_is_played(void **state)
 	text_free(&events);
 }
 
+/* What an event's kind does not have is NULL, and no position has rules that are gone. */
+static void an_event_has_what_its_kind_has(void **state)
+{
+	static const char bytes[] = "[FEN \"niger 6/6/6/6/7 w 12/12 1\"]\n\n*\n\n"
+				    "[Variant \"dala\"]\n[FEN \"niger startpos\"]\n\n*\n\n"
+				    "[A \"b\"]\n\n1. c3 d3 a1 a1 *\n";
+	const unsigned all = DARA_EVENT_START | DARA_EVENT_TURN | DARA_EVENT_FINDING |
+	    DARA_EVENT_FINISHED | DARA_EVENT_ITEM;
+	struct source source = source_of(bytes, strlen(bytes));
+	struct dara_reader *reader;
+	struct dara_replay *replay;
+	struct dara_rules rules;
+	struct dara_event event;
+	bool started = false;
+	unsigned seen = 0;
+
+	(void)state;
+	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
+	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
+	assert_int_equal(dara_replay_open(&replay, &rules, all, false), DARA_OK);
+	dara_replay_read(replay, reader);
+	while (dara_replay_next(replay, &event) == DARA_OK) {
+		started = started || event.kind == DARA_EVENT_START;
+		seen |= event.kind;
+		assert_int_equal(event.pos != NULL, started);
+		if (event.pos)
+			assert_int_equal(event.pos->rules->ranks, 5);
+		assert_int_equal(event.turn != NULL, event.kind == DARA_EVENT_TURN);
+		assert_int_equal(event.diag != NULL, event.kind == DARA_EVENT_FINDING);
+		assert_int_equal(event.item != NULL,
+		    event.kind == DARA_EVENT_ITEM || event.kind == DARA_EVENT_FINISHED);
+		started = started && event.kind != DARA_EVENT_FINISHED;
+	}
+	assert_int_equal(seen, all);
+	dara_replay_close(replay);
+	dara_reader_close(reader);
+}
+
+/* A position that was copied from an event may be used until the replay is closed. */
+static void a_position_outlives_the_record_that_it_is_of(void **state)
+{
+	static const char *const names[] = { "dala", "niger", "dameta", "dara:files=7", "dala",
+		"dra", "wali", "niger:ranks=6", "derrah" };
+	enum { MOST = 100 };
+	struct dara_pos positions[MOST];
+	struct text bytes = { 0 };
+	struct source source;
+	struct dara_reader *reader;
+	struct dara_replay *replay;
+	struct dara_rules rules;
+	struct dara_event event;
+	size_t count = 0;
+
+	(void)state;
+	for (size_t i = 0; i < MOST; i++)
+		text_add(&bytes, "[%s \"%s%s\"]\n\n*\n\n", i % 2 ? "FEN" : "Variant", names[i % 9],
+		    i % 2 ? " startpos" : "");
+	source = source_of(bytes.bytes, bytes.len);
+	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
+	assert_int_equal(dara_reader_open(&reader, source_read, &source), DARA_OK);
+	assert_int_equal(dara_replay_open(&replay, &rules, DARA_EVENT_START, false), DARA_OK);
+	dara_replay_read(replay, reader);
+	while (dara_replay_next(replay, &event) == DARA_OK)
+		positions[count++] = *event.pos;
+	assert_int_equal(count, MOST);
+	for (size_t i = 0; i < count; i++) {
+		char text[DARA_EXPRESSION_SIZE];
+
+		dara_rules_print(text, positions[i].rules);
+		assert_string_equal(text, names[i % 9]);
+	}
+	dara_replay_close(replay);
+	dara_reader_close(reader);
+	text_free(&bytes);
+}
+
+static void without_a_reader_there_is_nothing_to_replay(void **state)
+{
+	struct dara_replay *replay;
+	struct dara_rules rules;
+	struct dara_event event;
+
+	(void)state;
+	assert_int_equal(dara_rules_parse(&rules, "dara", 4, NULL), DARA_OK);
+	assert_int_equal(dara_replay_open(&replay, &rules, DARA_EVENT_FINISHED, false), DARA_OK);
+	assert_int_equal(dara_replay_next(replay, &event), DARA_END);
+	dara_replay_close(replay);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -456,6 +545,9 @@ int main(void)
 		cmocka_unit_test(records_of_a_second_reader_are_counted_on),
 		cmocka_unit_test(a_failed_read_is_told_and_finishes_nothing),
 		cmocka_unit_test(a_thousand_variations_deep_is_played),
+		cmocka_unit_test(an_event_has_what_its_kind_has),
+		cmocka_unit_test(a_position_outlives_the_record_that_it_is_of),
+		cmocka_unit_test(without_a_reader_there_is_nothing_to_replay),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -369,6 +369,108 @@ static void a_failed_write_is_told_at_once_wherever_it_is(void **state)
 	text_free(&written);
 }
 
+static int write_item(struct dara_writer *writer, enum dara_item_kind kind, const char *text)
+{
+	struct dara_item item = { .kind = kind,
+		.text = text,
+		.len = strlen(text),
+		.name = "A",
+		.name_len = 1,
+		.number = 1 };
+
+	return dara_write(writer, &item);
+}
+
+static int write_nowhere(void *count, const void *bytes, size_t len)
+{
+	(void)bytes;
+	*(size_t *)count += len;
+	return 0;
+}
+
+/* What no reader gives is refused, and the record can be gone on with. */
+static void an_item_that_does_not_fit_is_refused(void **state)
+{
+	enum {
+		W = 1 << DARA_ITEM_TAG,
+		T = 1 << DARA_ITEM_TURN,
+		N = 1 << DARA_ITEM_NAG,
+		O = 1 << DARA_ITEM_OPEN,
+		C = 1 << DARA_ITEM_CLOSE,
+		R = 1 << DARA_ITEM_RESULT
+	};
+	static const struct {
+		enum dara_item_kind kind;
+		unsigned fitting; /* kinds that may come after it, of those above */
+	} steps[] = {
+		{ DARA_ITEM_TAG, W | T | R },
+		{ DARA_ITEM_TURN, T | N | O | R },
+		{ DARA_ITEM_OPEN, T | C },
+		{ DARA_ITEM_TURN, T | N | O | C },
+		{ DARA_ITEM_CLOSE, T | N | O | R },
+		{ DARA_ITEM_RESULT, 0 },
+		{ DARA_ITEM_END, W | T | R },
+	};
+	const unsigned all = W | T | N | O | C | R;
+
+	(void)state;
+	for (size_t refused = 0; refused < sizeof steps / sizeof *steps; refused++) {
+		for (unsigned kind = DARA_ITEM_TAG; kind < DARA_ITEM_END; kind++) {
+			struct dara_writer *writer;
+			size_t written = 0;
+			int status;
+
+			if (!(all >> kind & 1))
+				continue;
+			assert_int_equal(dara_writer_open(&writer, write_nowhere, &written), 0);
+			for (size_t i = 0; i <= refused; i++)
+				assert_int_equal(write_item(writer, steps[i].kind, "c3"), 0);
+			written = 0;
+			status = write_item(writer, (enum dara_item_kind)kind, "c3");
+			assert_int_equal(
+			    status, steps[refused].fitting >> kind & 1 ? DARA_OK : DARA_ESYNTAX);
+			assert_true(status == DARA_OK || written == 0);
+			assert_int_equal(write_item(writer, DARA_ITEM_END, ""), DARA_OK);
+			dara_writer_close(writer);
+		}
+	}
+}
+
+static void variations_are_written_a_thousand_deep_and_no_deeper(void **state)
+{
+	struct dara_writer *writer;
+	size_t written = 0;
+
+	(void)state;
+	assert_int_equal(dara_writer_open(&writer, write_nowhere, &written), DARA_OK);
+	assert_int_equal(write_item(writer, DARA_ITEM_TURN, "c3"), DARA_OK);
+	for (unsigned i = 0; i < 1000; i++) {
+		assert_int_equal(write_item(writer, DARA_ITEM_OPEN, ""), DARA_OK);
+		assert_int_equal(write_item(writer, DARA_ITEM_TURN, "c3"), DARA_OK);
+	}
+	assert_int_equal(write_item(writer, DARA_ITEM_OPEN, ""), DARA_ESYNTAX);
+	for (unsigned i = 0; i < 1000; i++)
+		assert_int_equal(write_item(writer, DARA_ITEM_CLOSE, ""), DARA_OK);
+	assert_int_equal(write_item(writer, DARA_ITEM_CLOSE, ""), DARA_ESYNTAX);
+	dara_writer_close(writer);
+}
+
+/* As in positions, the largest number is not passed. */
+static void numbers_do_not_pass_the_largest(void **state)
+{
+	static const char bytes[] =
+	    "[FEN \"6/6/6/6/6 w 12/12 999999998\"]\n\n"
+	    "999999998. c3 d3 999999999. a1 (999999999. b1 c1 999999999. f1) 999999999... f5\n"
+	    "999999999. b1 (999999999. c1) *\n";
+	struct text events = { 0 };
+
+	(void)state;
+	assert_written(bytes, bytes);
+	add_events(&events, bytes, strlen(bytes), false);
+	assert_null(strstr(events.bytes, "move-number"));
+	text_free(&events);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -396,6 +498,9 @@ int main(void)
 		cmocka_unit_test(a_comment_is_never_wrapped_again),
 		cmocka_unit_test(variations_are_written_as_deep_as_they_are_read),
 		cmocka_unit_test(a_failed_write_is_told_at_once_wherever_it_is),
+		cmocka_unit_test(an_item_that_does_not_fit_is_refused),
+		cmocka_unit_test(variations_are_written_a_thousand_deep_and_no_deeper),
+		cmocka_unit_test(numbers_do_not_pass_the_largest),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

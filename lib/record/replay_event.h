@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of the replay share. */
-#ifndef RECORD_REPLAY_H
-#define RECORD_REPLAY_H
+/* What a replay knows, and the events that it owes to its caller. */
+#ifndef RECORD_REPLAY_EVENT_H
+#define RECORD_REPLAY_EVENT_H
 
 #include "record/history.h"
+#include "record/kept_rules.h"
 #include "record/reader.h"
 #include "record/tags.h"
 
@@ -18,9 +19,8 @@ struct line {
 enum { EVENTS_MAX = 4 };
 
 struct dara_replay {
-	struct dara_reader *reader;
-	const struct dara_rules *default_rules;
-	unsigned wanted; /* kinds of events */
+	struct dara_reader *reader; /* NULL until there is one */
+	unsigned wanted;            /* kinds of events */
 	bool repetitions;
 
 	struct dara_event events[EVENTS_MAX];
@@ -30,15 +30,15 @@ struct dara_replay {
 
 	unsigned long record, turns;
 	bool in_record, started, broken;
-	bool item_waits;         /* until the start of the game has been told */
-	bool commented;          /* a comment stands behind the last turn */
+	bool item_waits;         /* until the start of the game has been reported */
+	bool commented;          /* a comment stands after the last turn */
 	struct dara_item result; /* kind DARA_ITEM_RESULT once the terminator was read */
 	bool unproved;
 	struct tags tags;
 	struct history history;
-	struct dara_rules rules;
+	struct kept_rules kept_rules;
+	const struct dara_rules *default_rules, *rules; /* both kept */
 	struct dara_turn turn;
-	struct dara_fault fault; /* of a turn that was refused */
 	unsigned depth;
 	struct line lines[DARA_DEPTH_MAX + 1];
 };
@@ -56,18 +56,5 @@ void replay_add_event(struct dara_replay *r, enum dara_event_kind kind);
  */
 __attribute__((format(printf, 5, 6))) struct dara_diag *replay_find(struct dara_replay *r,
     enum dara_finding finding, unsigned long line, unsigned long column, const char *format, ...);
-
-/* The item at hand is a tag: notes it, and takes the rules from it if it is the Variant. */
-int replay_take_tag(struct dara_replay *r);
-/* The tags are all read: sets up the position where the game starts. */
-int replay_start(struct dara_replay *r);
-/* Counts the position at hand, of the main line, as occurring once more. */
-int replay_remember(struct dara_replay *r, unsigned *count);
-/*
- * Plays turns straight from the window of the reader as long as there are only plain ones, right in
- * number and by the rules, and nobody asks for their events. Whatever is not so is left to be read
- * item by item: this has no opinion of its own.
- */
-void replay_plain_turns(struct dara_replay *r);
 
 #endif
