@@ -7,6 +7,9 @@ test_objects = $(filter-out $(unit_tests:=.o),\
 
 $(build)/tests/%.o: flags += -Itests
 
+$(build)/tests/unit/test_far.o: flags += -Icmd
+$(build)/tests/unit/test_far: $(build)/cmd/shared.a
+$(build)/tests/unit/test_far: wraps = $(library) -lm -ljansson -pthread
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(library)
 	$(call show,LD $@)$(CC) -pie $^ -lcmocka $(wraps) $(linking) -o $@
 
