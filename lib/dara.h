@@ -350,7 +350,8 @@ uint64_t dara_squares_transform(uint64_t set, const struct dara_rules *rules, un
 void dara_pos_transform(struct dara_pos *out, const struct dara_pos *pos, unsigned symmetry);
 void dara_turn_transform(struct dara_turn *out, const struct dara_turn *turn,
     const struct dara_rules *rules, unsigned symmetry);
-/* The one that stands for all that dara_symmetries make of pos; returns which of them does so. */
+/* The smallest of all that dara_symmetries make of pos, which stands for them; returns which of
+ * them makes it. */
 unsigned dara_pos_least(struct dara_pos *out, const struct dara_pos *pos);
 
 /* The number of sequences of depth turns; 1 for depth 0. */

@@ -8,6 +8,8 @@ const char *dara_quote(char *out, size_t size, const char *text, size_t len)
 	static const char hex[] = "0123456789ABCDEF";
 	size_t n = 0;
 
+	if (size == 0)
+		return out;
 	for (size_t i = 0; i < len; i++) {
 		unsigned char byte = (unsigned char)text[i];
 		bool plain = byte >= ' ' && byte <= '~';

@@ -60,6 +60,7 @@ static void check_print(const struct second *second, const struct dara_pos *pos)
 	/* what was played before may count in Dameta, and is not in the line */
 	LAW(dara_pos_same(pos, &read) && dara_pos_same_key(pos) == dara_pos_same_key(&read),
 	    "'%s' is read back as another", line);
+	LAW(dara_pos_check(pos, NULL) == DARA_OK, "'%s' is found impossible", line);
 	LAW(second_read(&second_read_back, line), "'%s' is refused by the plain reading", line);
 	dara_rules_print(expression, pos->rules);
 	second_write(second_line, second, expression);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Turns that nobody has read from a text: any bytes may be asked about. What is found legal is a
- * turn of the list, in a form that a text has, too. DARA_LAW_TURNS says how many turns are played.
+ * Turns and positions that nobody has read from a text: any bytes may be asked about. What is found
+ * legal is a turn of the list, in a form that a text has, too. DARA_LAW_TURNS says how many turns
+ * are played.
  */
 #include <string.h>
 
@@ -198,11 +199,83 @@ static void a_turn_with_too_many_squares_is_marked_and_refused(void **state)
 	}
 }
 
+/* A position with a byte or a bit changed; most of them are impossible. */
+static void try_position(const struct dara_pos *good, const struct dara_rules *rules)
+{
+	struct dara_rules other_rules = *rules;
+	struct dara_pos pos = *good;
+	char line[DARA_POS_SIZE];
+	struct setup read;
+
+	pos.rules = &other_rules;
+	if (one_in(4))
+		((uint8_t *)&other_rules)[below(sizeof other_rules)] = (uint8_t)below(256);
+	if (one_in(3))
+		pos.men[below(2)] ^= DARA_BIT(below(64));
+	if (one_in(3))
+		pos.hand[below(2)] = (uint8_t)(one_in(2) ? below(13) : below(256));
+	if (one_in(4))
+		pos.side = (uint8_t)below(3);
+	if (one_in(4))
+		pos.ball = (uint8_t)below(256);
+	if (one_in(4))
+		pos.number = one_in(2) ? below(3) : DARA_NUMBER_MAX - 1 + below(3);
+	if (dara_pos_check(&pos, NULL) != DARA_OK)
+		return;
+	dara_pos_print(line, &pos);
+	set_up(&read, line);
+	if (!dara_pos_same(&pos, &read.pos) || pos.number != read.pos.number)
+		BROKEN("a possible position reads as '%s'", line);
+	if (!dara_rules_equal(&other_rules, &read.rules))
+		BROKEN("possible rules read as those of '%s'", line);
+	dara_turns(walk.turns, TURNS, &pos);
+}
+
+static void any_bytes_are_a_position_or_none(void **state)
+{
+	static const char *const lines[] = { "dara b1b1b1/6/6/ww1w2/5b w 3/2 13",
+		"dala 6/2bw2/2wb2/6/6/6 w 10/10 3",
+		"niger:files=3,ranks=4,pieces=6 ww1/ww1/bbw/bbb w "
+		"1/1 6",
+		"dameta 2bbbb2/8/8/8/8/8/2W5/3www2 b 0/0 1", "dameta-neto startpos" };
+
+	(void)state;
+	chance = number_from("DARA_LAW_SEED", 20250601);
+	for (unsigned i = 0; i < 50000; i++) {
+		struct setup setup;
+
+		strcpy(walk.line, lines[i % 5]);
+		set_up(&setup, walk.line);
+		try_position(&setup.pos, &setup.rules);
+	}
+}
+
+static void what_is_quoted_stays_in_its_room(void **state)
+{
+	char text[8] = "1234567";
+
+	(void)state;
+	dara_quote(text + 1, 0, "abc", 3);
+	assert_string_equal(text, "1234567");
+	dara_quote(text + 1, 1, "abc", 3);
+	assert_memory_equal(text,
+	    "1\0"
+	    "34567",
+	    8);
+	dara_quote(text + 1, 5, "abcdef", 6);
+	assert_memory_equal(text,
+	    "1a...\0"
+	    "7",
+	    8);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(any_bytes_are_judged_in_three_in_a_row),
 		cmocka_unit_test(any_bytes_are_judged_in_dameta),
+		cmocka_unit_test(any_bytes_are_a_position_or_none),
+		cmocka_unit_test(what_is_quoted_stays_in_its_room),
 		cmocka_unit_test(forms_that_no_text_has_are_refused),
 		cmocka_unit_test(a_turn_of_eight_squares_is_whole),
 		cmocka_unit_test(a_turn_with_too_many_squares_is_marked_and_refused),
