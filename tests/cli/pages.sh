@@ -51,7 +51,7 @@ for page in man/*.[1-9] README.md; do
 	done
 done
 
-sed -n 's/.*\[DARA_[A-Z_]*\] = "\(.*\)".*/\1/p' lib/text/finding.c | grep -vx fine | sort > "$folder/want"
+sed -n 's/.*\[DARA_[A-Z_]*\] = { "\([^"]*\)".*/\1/p' lib/text/finding.c | grep -vx fine | sort > "$folder/want"
 awk '/^\.Bl / { list = $2 == "-diag" } list && /^\.It / { print $2 }' man/dara-validate.1 |
     sort > "$folder/got"
 same "findings of the library and of dara-validate.1"
