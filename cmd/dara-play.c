@@ -163,7 +163,7 @@ static int converse(struct wanted *w)
 
 	for (unsigned side = 0; side < 2; side++) {
 		d.players[side] = w->match.players[side];
-		game_set_tag(&d.game, side == DARA_WHITE ? "White" : "Black", d.players[side].name);
+		game_set_tag(&d.game, dara_side_name(side), d.players[side].name);
 	}
 	d.game.rules = w->rules;
 	if (w->resume)

@@ -397,8 +397,12 @@ const char *dara_turn_help(const struct dara_rules *rules);
 /* Says in words what fault is in a turn of pos. The text goes on from the turn: "makes a ...". */
 void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault);
+/* "White", "Black". */
+const char *dara_side_name(unsigned side);
 /* "*", "1-0", "0-1" or "1/2-1/2". */
 const char *dara_result_text(enum dara_result result);
+/* As in "White has won: Black has no step left". */
+const char *dara_outcome_text(struct dara_outcome outcome);
 
 /* Records, their syntax: lib/record/reader.c, lib/record/writer.c */
 
@@ -438,10 +442,44 @@ struct dara_item {
 	uint64_t begin, end; /* of an END: the bytes of the record, as offsets in the stream */
 };
 
+/*
+ * A text as the value of a tag, with a backslash before each quote and backslash; control bytes,
+ * which no record may hold, become question marks. And back again. Both write as snprintf does.
+ */
+size_t dara_value_escape(char *out, size_t size, const char *text, size_t len);
+size_t dara_value_unescape(char *out, size_t size, const char *value, size_t len);
+
+/* Why a game ended, as the Termination tag says it; most are of PGN. */
+enum dara_termination {
+	DARA_BY_OTHER,   /* any other words */
+	DARA_BY_PLAY,    /* "normal" */
+	DARA_BY_NOTHING, /* "unterminated": it goes on */
+	DARA_BY_ABANDONMENT,
+	DARA_BY_ADJUDICATION,
+	DARA_BY_DEATH,
+	DARA_BY_EMERGENCY,
+	DARA_BY_INFRACTION,
+	DARA_BY_TIME,
+	DARA_BY_RESIGNATION,
+	DARA_BY_AGREEMENT,
+	DARA_TERMINATIONS /* how many there are */
+};
+
+/* The words of the tag, NULL for DARA_BY_OTHER; and what they mean, in upper or lower case. */
+const char *dara_termination_text(enum dara_termination termination);
+enum dara_termination dara_termination_named(const char *text, size_t len);
+
+/*
+ * The last place in a part of a stream, but not its beginning, where a record certainly begins,
+ * whatever came before: a tag line after a blank line after a line that ends with a result. The
+ * stream can be read in two there. 0 if there is none.
+ */
+size_t dara_records_cut(const char *bytes, size_t len);
+
 struct dara_reader;
 
 int dara_reader_open(struct dara_reader **out, dara_read_fn *read, void *context);
-/* A reader of bytes that are all there, and stay as long as it does; bytes[len] is NUL. */
+/* A reader of bytes that are all there, and stay as long as it does. */
 int dara_reader_open_bytes(struct dara_reader **out, const char *bytes, size_t len);
 /*
  * The next item. Every record ends with DARA_ITEM_END. DARA_END at the end of the input;

@@ -232,7 +232,7 @@ int cli_each_input(int count, char **operands, cli_input_fn *handle, void *conte
 /* "game 3, 14. White: " where a finding is in a record, and about a turn. */
 static void print_game(char *out, size_t size, const struct dara_diag *diag)
 {
-	const char *side = diag->side == DARA_WHITE ? "White" : "Black";
+	const char *side = dara_side_name(diag->side);
 
 	*out = '\0';
 	if (diag->record && diag->number)

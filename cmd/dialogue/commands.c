@@ -68,7 +68,7 @@ static void say_score(const struct dialogue *d, int score)
 	int white = game_pos(&d->game)->side == DARA_WHITE ? score : -score;
 
 	if (DARA_IS_WON(score))
-		say("%s wins in %d turns", white > 0 ? "White" : "Black",
+		say("%s wins in %d turns", dara_side_name(white > 0 ? DARA_WHITE : DARA_BLACK),
 		    DARA_WON - (score < 0 ? -score : score));
 	else
 		say("%+.2f %s for White", white / 100.0,

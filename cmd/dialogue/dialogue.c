@@ -24,11 +24,6 @@ void say(const char *format, ...)
 	va_end(args);
 }
 
-static const char *side_name(unsigned side)
-{
-	return side == DARA_WHITE ? "White" : "Black";
-}
-
 void dialogue_draw(const struct dialogue *d)
 {
 	const struct game *g = &d->game;
@@ -97,7 +92,7 @@ static void tell_end(const struct dialogue *d)
 	if (g->result == DARA_DRAW)
 		say("The game is a draw (%s).\n", g->termination);
 	else if (g->result != DARA_OPEN)
-		say("%s has won (%s).\n", side_name(g->result == DARA_BLACK_WINS), g->termination);
+		say("%s has won (%s).\n", dara_side_name(g->result == DARA_BLACK_WINS), g->termination);
 }
 
 void dialogue_played(struct dialogue *d)
@@ -132,7 +127,7 @@ static void let_choose(struct dialogue *d, unsigned side)
 		game_forfeit(g, side, why);
 	} else {
 		dara_turn_print(text, &turn);
-		say("%s plays %s\n", side_name(side), text);
+		say("%s plays %s\n", dara_side_name(side), text);
 		game_play(g, &turn);
 		if (!has_person(d) && !game_is_over(g) && game_occurrences(g) >= REPETITIONS)
 			game_end(g, DARA_DRAW, "threefold repetition");
@@ -354,7 +349,7 @@ static void prompt_text(const struct dialogue *d, char *out, size_t size)
 	if (game_is_over(&d->game))
 		snprintf(out, size, "over> ");
 	else
-		snprintf(out, size, "%lu. %s> ", (unsigned long)pos->number, side_name(pos->side));
+		snprintf(out, size, "%lu. %s> ", (unsigned long)pos->number, dara_side_name(pos->side));
 }
 
 static void welcome(const struct dialogue *d)

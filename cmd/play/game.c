@@ -90,8 +90,6 @@ void game_free(struct game *g)
 /* What g knows of files, and what it gives to all games, stays with the game that it becomes. */
 static void hand_over(struct game *from, struct game *g)
 {
-	static const char *const names[] = { "White", "Black" };
-
 	places_leave(&g->places);
 	for (size_t i = 0; i < from->places.count; i++) {
 		const struct place *place = &from->places.list[i];
@@ -104,11 +102,11 @@ static void hand_over(struct game *from, struct game *g)
 	tag_list_free(&from->usual);
 	from->usual = g->usual;
 	g->usual = (struct tags){ 0 };
-	for (size_t i = 0; i < 2; i++) {
-		const char *name = tag_list_find(&from->usual, names[i]);
+	for (unsigned i = 0; i < 2; i++) {
+		const char *name = tag_list_find(&from->usual, dara_side_name(i));
 
-		if (name && !tag_list_find(&from->tags, names[i]))
-			roster_put(&from->tags, names[i], name);
+		if (name && !tag_list_find(&from->tags, dara_side_name(i)))
+			roster_put(&from->tags, dara_side_name(i), name);
 	}
 }
 
@@ -209,7 +207,7 @@ const char *game_set_tag(struct game *g, const char *name, const char *text)
 
 void game_name(char *out, size_t size, const struct game *g, unsigned side)
 {
-	const char *name = tag_list_find(&g->tags, side == DARA_WHITE ? "White" : "Black");
+	const char *name = tag_list_find(&g->tags, dara_side_name(side));
 
 	tag_text(out, size, name ? name : "?");
 }

@@ -19,14 +19,13 @@ static enum dara_result record_result(const struct game *g)
 /* Makes true again what the tags say of the game. A record that is not changed stays as it is. */
 static void settle_tags(struct game *g)
 {
-	static const char *const names[] = { "White", "Black" };
 	char rules[DARA_EXPRESSION_SIZE];
 
 	if (!g->changed)
 		return;
-	for (size_t i = 0; i < 2; i++) {
-		if (!tag_list_find(&g->tags, names[i]))
-			roster_set(&g->tags, names[i], "?");
+	for (unsigned i = 0; i < 2; i++) {
+		if (!tag_list_find(&g->tags, dara_side_name(i)))
+			roster_set(&g->tags, dara_side_name(i), "?");
 	}
 	if (!tag_list_find(&g->tags, "Variant")) {
 		dara_rules_print(rules, &g->rules);

@@ -47,20 +47,12 @@ void tag_list_add(
 
 static char *value_of(const char *text)
 {
-	char *value = malloc(2 * strlen(text) + 1), *end = value;
+	size_t size = dara_value_escape(NULL, 0, text, strlen(text)) + 1;
+	char *value = malloc(size);
 
 	if (!value)
 		cli_no_memory();
-	for (; *text; text++) {
-		bool is_control = (*text >= 0 && *text < ' ' && *text != '\t') || *text == 0x7F;
-
-		if (*text == '"' || *text == '\\')
-			*end++ = '\\';
-		*end++ = *text;
-		if (is_control)
-			end[-1] = '?';
-	}
-	*end = '\0';
+	dara_value_escape(value, size, text, strlen(text));
 	return value;
 }
 
@@ -101,14 +93,7 @@ const char *tag_list_find(const struct tags *tags, const char *name)
 
 void tag_text(char *out, size_t size, const char *value)
 {
-	size_t n = 0;
-
-	for (; *value && n + 1 < size; value++) {
-		if (*value == '\\' && value[1])
-			value++;
-		out[n++] = *value;
-	}
-	out[n] = '\0';
+	dara_value_unescape(out, size, value, strlen(value));
 }
 
 void tag_list_free(struct tags *tags)

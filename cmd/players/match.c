@@ -99,7 +99,7 @@ static bool prepare(struct match *m, struct game *g, unsigned long game)
 	for (unsigned side = 0; side < 2; side++) {
 		struct player *player = player_of(m, game, side);
 
-		game_set_tag(g, side == DARA_WHITE ? "White" : "Black", player->name);
+		game_set_tag(g, dara_side_name(side), player->name);
 		player_new_game(player, g, side);
 		if (game == 0 && player->kind == PLAYER_EXEC && !partner_is_ready(player->partner))
 			return false;

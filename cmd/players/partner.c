@@ -56,7 +56,7 @@ __attribute__((format(printf, 3, 4))) static int fault(
 	child_kill(&p->child);
 	p->why = why;
 	child_print_name(p->command);
-	fprintf(stderr, "%s: %s\n", p->side == DARA_WHITE ? "White" : "Black",
+	fprintf(stderr, "%s: %s\n", dara_side_name(p->side),
 	    dara_quote(shown, sizeof shown, text, (size_t)len));
 	return -1;
 }

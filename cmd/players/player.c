@@ -147,7 +147,7 @@ struct far *player_meet(struct player *p, struct game *g, unsigned side)
 		return NULL;
 	p->far = host_open(&child, g, !side);
 	if (*name)
-		game_set_tag(g, side == DARA_WHITE ? "White" : "Black", name);
+		game_set_tag(g, dara_side_name(side), name);
 	return p->far;
 }
 

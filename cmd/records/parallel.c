@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/cut.h"
 
 /* Bytes that a block has, if it can be cut there; and at most, before it is not cut any more. */
 enum { BLOCK = 256 << 10, BLOCK_MAX = 64 << 20 };
@@ -97,7 +96,7 @@ static bool fill_block(struct source *s, struct block *block)
 		if (s->ended)
 			cut = block->len;
 		else
-			cut = cut_find(block->bytes, block->len);
+			cut = dara_records_cut(block->bytes, block->len);
 		if (cut > 0 || s->ended)
 			break;
 		if (block->len >= BLOCK_MAX) {

@@ -236,20 +236,15 @@ static void put_board(struct picture *p)
 		put_files(p);
 }
 
-static const char *side_name(unsigned side)
-{
-	return side == DARA_WHITE ? "White" : "Black";
-}
-
 static void put_to_move(struct picture *p)
 {
-	const char *side = side_name(p->pos->side);
+	const char *side = dara_side_name(p->pos->side);
 	struct dara_turn turn;
 
 	if (!has_ball(p) || p->ball)
 		put_format(&p->canvas, "%s to move", side);
 	else if (dara_turns(&turn, 1, p->pos) == 1 && turn.kind == DARA_PASS)
-		put_format(&p->canvas, "%s to pass, %s kicks off", side, side_name(!p->pos->side));
+		put_format(&p->canvas, "%s to pass, %s kicks off", side, dara_side_name(!p->pos->side));
 	else
 		put_format(&p->canvas, "%s to kick off", side);
 }
@@ -257,17 +252,11 @@ static void put_to_move(struct picture *p)
 static void put_outcome(struct picture *p)
 {
 	struct dara_outcome outcome = dara_outcome(p->pos);
-	unsigned loser = outcome.result == DARA_WHITE_WINS ? DARA_BLACK : DARA_WHITE;
 
 	if (outcome.result == DARA_OPEN)
 		put_to_move(p);
-	else if (outcome.result == DARA_DRAW)
-		put(&p->canvas, "a draw: neither side can move");
-	else if (outcome.reason == DARA_SCORED)
-		put_format(&p->canvas, "%s has won", side_name(!loser));
 	else
-		put_format(&p->canvas, "%s has won: %s has %s", side_name(!loser), side_name(loser),
-		    outcome.reason == DARA_BLOCKED ? "no step left" : "too few pieces left");
+		put(&p->canvas, dara_outcome_text(outcome));
 }
 
 static unsigned men_on_board(const struct dara_pos *pos, unsigned side)
@@ -287,7 +276,7 @@ static void put_turn(struct picture *p)
 	dara_turn_print(turn, p->last);
 	put_format(&p->canvas, "%lu. %s %s; ",
 	    (unsigned long)pos->number - (pos->side == DARA_WHITE && pos->number > 1),
-	    side_name(!pos->side), turn);
+	    dara_side_name(!pos->side), turn);
 }
 
 /* What a side has: goals, or men on the board and in the hand. */
@@ -296,7 +285,7 @@ static void put_side(struct picture *p, unsigned side)
 	const struct dara_pos *pos = p->pos;
 	struct canvas *c = &p->canvas;
 
-	put_format(c, "%s %s ", side_name(side), p->style->marks[side ? BLACK_MAN : WHITE_MAN]);
+	put_format(c, "%s %s ", dara_side_name(side), p->style->marks[side ? BLACK_MAN : WHITE_MAN]);
 	if (has_ball(p)) {
 		put_format(c, "%u", (unsigned)pos->hand[side]);
 		return;

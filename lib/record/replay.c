@@ -94,7 +94,8 @@ static const char *outcome_words(struct dara_outcome outcome)
 {
 	if (outcome.result == DARA_DRAW)
 		return "neither side can move, a draw";
-	return outcome.result == DARA_WHITE_WINS ? "White has won" : "Black has won";
+	outcome.reason = DARA_NO_REASON;
+	return dara_outcome_text(outcome);
 }
 
 static void check_result(struct dara_replay *r)
@@ -117,8 +118,8 @@ static void check_result(struct dara_replay *r)
 	}
 	r->unproved = outcome.result == DARA_OPEN &&
 	    (r->item.result == DARA_WHITE_WINS || r->item.result == DARA_BLACK_WINS) &&
-	    (!termination || strcmp(termination->text, "normal") == 0 ||
-		strcmp(termination->text, "Normal") == 0);
+	    (!termination ||
+		dara_termination_named(termination->text, termination->len) == DARA_BY_PLAY);
 }
 
 static void end_record(struct dara_replay *r)

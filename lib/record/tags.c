@@ -58,13 +58,7 @@ static bool keep_value(struct tag_value *value, const struct dara_item *item)
 {
 	if (!reserve(&value->text, &value->room, item->len + 1))
 		return false;
-	value->len = 0;
-	for (size_t i = 0; i < item->len; i++) {
-		if (item->text[i] == '\\')
-			i++;
-		value->text[value->len++] = item->text[i];
-	}
-	value->text[value->len] = '\0';
+	value->len = dara_value_unescape(value->text, value->room, item->text, item->len);
 	value->line = item->line;
 	value->column = item->value_column;
 	value->given = true;

@@ -56,15 +56,15 @@ bool dameta_fault_print(char *out, size_t size, const struct dara_pos *pos,
 		if (turn->kind & DARA_JUMP && fault->sq[0] != dara_turn_to(turn) &&
 		    turn->len == dara_turn_way(turn))
 			snprintf(out, size, "jumps over %s, where no man of %s has the ball", a,
-			    side_name(!pos->side));
+			    dara_side_name(!pos->side));
 		else
 			snprintf(out, size, "passes from %s, where %s has not got the ball", a,
-			    side_name(pos->side));
+			    dara_side_name(pos->side));
 		break;
 	case DARA_NO_PASS:
 		snprintf(out, size,
 		    "passes from %s to %s, where no man of %s beside it can take the ball", a, b,
-		    side_name(pos->side));
+		    dara_side_name(pos->side));
 		break;
 	case DARA_NO_JUMP:
 		snprintf(out, size, "is no jump, which goes two squares straight on");
@@ -75,7 +75,7 @@ bool dameta_fault_print(char *out, size_t size, const struct dara_pos *pos,
 	case DARA_LOOP:
 		snprintf(out, size,
 		    "jumps on along its rank after eight such jumps, where %s must deviate",
-		    side_name(pos->side));
+		    dara_side_name(pos->side));
 		break;
 	default:
 		return false;

@@ -130,8 +130,8 @@ int dameta_pos_complete(struct dara_pos *pos, const struct field *board, struct 
 	for (unsigned side = 0; side < 2; side++) {
 		if (bits_count(pos->men[side]) != pos->rules->pieces)
 			return diag_set(diag, DARA_ESYNTAX, DARA_BAD_POSITION, board->column,
-			    "%s has %u men, not %u", side_name(side), bits_count(pos->men[side]),
-			    (unsigned)pos->rules->pieces);
+			    "%s has %u men, not %u", dara_side_name(side),
+			    bits_count(pos->men[side]), (unsigned)pos->rules->pieces);
 	}
 	dara_start(&start, pos->rules);
 	if (is_kick_off(pos) && memcmp(pos->men, start.men, sizeof start.men) != 0)

@@ -13,12 +13,12 @@ static void print_game_over(char *out, size_t size, const struct dara_pos *pos)
 	if (outcome.result == DARA_DRAW)
 		snprintf(why, sizeof why, "neither side can move");
 	else if (outcome.reason == DARA_BLOCKED)
-		snprintf(why, sizeof why, "%s has no step left", side_name(pos->side));
+		snprintf(why, sizeof why, "%s has no step left", dara_side_name(pos->side));
 	else if (outcome.reason == DARA_SCORED)
-		snprintf(why, sizeof why, "%s has won, %u to %u", side_name(winner),
+		snprintf(why, sizeof why, "%s has won, %u to %u", dara_side_name(winner),
 		    (unsigned)pos->goals[winner], (unsigned)pos->goals[!winner]);
 	else
-		snprintf(why, sizeof why, "%s has too few pieces left", side_name(!winner));
+		snprintf(why, sizeof why, "%s has too few pieces left", dara_side_name(!winner));
 	snprintf(out, size, "comes after the end of the game: %s", why);
 }
 
@@ -49,7 +49,8 @@ void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
 		snprintf(out, size, "moves nothing, %s is empty", square);
 		break;
 	case DARA_NOT_YOURS:
-		snprintf(out, size, "moves the piece of %s on %s", side_name(!pos->side), square);
+		snprintf(
+		    out, size, "moves the piece of %s on %s", dara_side_name(!pos->side), square);
 		break;
 	default:
 		if (!game_text_of(pos->rules)->fault_print(out, size, pos, turn, fault))

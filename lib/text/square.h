@@ -46,9 +46,4 @@ static inline void square_name(char out[3], unsigned square)
 	out[len] = '\0';
 }
 
-static inline const char *side_name(unsigned side)
-{
-	return side == DARA_WHITE ? "White" : "Black";
-}
-
 #endif

@@ -78,7 +78,7 @@ bool three_fault_print(char *out, size_t size, const struct dara_pos *pos,
 		snprintf(out, size, "makes a row of %s (%s-%s)", length_word(fault->count), a, b);
 		break;
 	case DARA_NOT_ENEMY:
-		snprintf(out, size, "takes no piece of %s on %s", side_name(!pos->side), a);
+		snprintf(out, size, "takes no piece of %s on %s", dara_side_name(!pos->side), a);
 		break;
 	case DARA_PROTECTED:
 		snprintf(out, size, "takes the piece on %s, which stands in a line", a);

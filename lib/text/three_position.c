@@ -17,7 +17,7 @@ int three_hands_parse(struct dara_pos *pos, const struct field *field, struct da
 			continue;
 		}
 		return diag_set(diag, DARA_ESYNTAX, DARA_BAD_POSITION, field->column,
-		    "%s has %lu pieces on the board and in hand, of %u", side_name(side),
+		    "%s has %lu pieces on the board and in hand, of %u", dara_side_name(side),
 		    (unsigned long)pieces, (unsigned)pos->rules->pieces);
 	}
 	return DARA_OK;

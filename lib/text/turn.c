@@ -45,10 +45,3 @@ const char *dara_turn_help(const struct dara_rules *rules)
 {
 	return game_text_of(rules)->turn_help;
 }
-
-const char *dara_result_text(enum dara_result result)
-{
-	static const char *const texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
-
-	return texts[result];
-}

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "records/cut.h"
-
 #include <string.h>
 
-#include "common/cli.h"
+#include "record/bytes.h"
 
-static bool is_space(char c)
+#include "dara.h"
+
+static bool is_space(char byte)
 {
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+	return byte_class(byte) == BYTE_BLANK || byte_class(byte) == BYTE_NEWLINE;
 }
 
 /* Whether text[at] begins a tag line of the usual form: bracket, letters, blank, quote. */
@@ -15,7 +15,7 @@ static bool is_tag_line(const char *text, size_t len, size_t at)
 {
 	size_t name = at + 1;
 
-	while (name < len && (((text[name] | 0x20) >= 'a' && (text[name] | 0x20) <= 'z')))
+	while (name < len && is_letter(text[name]))
 		name++;
 	return name > at + 1 && name + 1 < len && text[name] == ' ' && text[name + 1] == '"';
 }
@@ -34,10 +34,10 @@ static bool ends_with_result(const char *line, size_t len)
 }
 
 /*
- * Whether text[at], which begins a line, is behind a blank line and a line that ends with a result.
- * That line must be no comment: one behind the last record would belong to the next.
+ * Whether text[at], which begins a line, is after a blank line and a line that ends with a result.
+ * That line must be no comment: one after the last record would belong to the next.
  */
-static bool is_behind_record(const char *text, size_t at)
+static bool is_after_record(const char *text, size_t at)
 {
 	size_t end = at, begin;
 	unsigned lines = 0;
@@ -54,11 +54,11 @@ static bool is_behind_record(const char *text, size_t at)
 	return ends_with_result(text + begin, end - begin);
 }
 
-size_t cut_find(const char *text, size_t len)
+size_t dara_records_cut(const char *text, size_t len)
 {
 	for (size_t at = len; at-- > 1;) {
 		if (text[at] == '[' && text[at - 1] == '\n' && is_tag_line(text, len, at) &&
-		    is_behind_record(text, at))
+		    is_after_record(text, at))
 			return at;
 	}
 	return 0;
