@@ -25,6 +25,11 @@ extern "C" {
 #endif
 
 #define DARA_VERSION "0.1.0"
+#define DARA_VERSION_NUMBER 100 /* 10000 * major + 100 * minor + patch */
+
+/* The same of the library that a program runs with. */
+const char *dara_version(void);
+unsigned dara_version_number(void);
 
 enum dara_status {
 	DARA_OK = 0,
@@ -300,12 +305,6 @@ bool dara_turn_trace(
     struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
 /* Plays a legal turn. */
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
-/*
- * Plays turns as long as they are legal, and returns how many were. *before becomes the position
- * before the last of them; if there was none it stays.
- */
-size_t dara_play_legal(
-    struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count);
 struct dara_outcome dara_outcome(const struct dara_pos *pos);
 
 /*

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
 #include "game/ball.h"
+#include "game/play_legal.h"
 
 static inline const struct game *game_of(const struct dara_rules *rules)
 {
@@ -56,7 +57,7 @@ void dara_play(struct dara_pos *pos, const struct dara_turn *turn)
 	game_of(pos->rules)->play(pos, turn);
 }
 
-size_t dara_play_legal(
+size_t play_legal(
     struct dara_pos *pos, struct dara_pos *before, const struct dara_turn *turns, size_t count)
 {
 	return game_of(pos->rules)->play_legal(pos, before, turns, count);

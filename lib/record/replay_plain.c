@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "game/play_legal.h"
 #include "record/bytes.h"
 
 enum {
@@ -129,7 +130,7 @@ void replay_plain_turns(struct dara_replay *r)
 
 	do {
 		read_stretch(&s, at, end, &line->pos);
-		played = dara_play_legal(&line->pos, &line->before, s.turns, s.count);
+		played = play_legal(&line->pos, &line->before, s.turns, s.count);
 		if (played > 0)
 			at = s.after[played - 1];
 		turns += played;

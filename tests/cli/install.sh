@@ -38,13 +38,16 @@ for program in validate replay; do
 done
 
 # The library shows the names of its header, and no other; so a program of somebody else may use any.
-sed -n 's/.*\b\(dara_[a-z_]*\)(.*/\1/p' lib/dara.h | sort -u > "$folder/declared"
+sed -n '/^static inline/d; /^typedef/d; s/^[a-z].*\b\(dara_[a-z_0-9]*\)(.*/\1/p' lib/dara.h |
+    sort > "$folder/declared"
 names() { awk 'NF == 3 { sub(/@.*/, "", $3); print $3 }' | grep -v '^DARA_' | sort; }
+sed -n 's/^\t\t\(dara_.*\);$/\1/p' lib/libdara.map | sort > "$folder/mapped"
 nm -g --defined-only "$top$lib/libdara.a" 2> /dev/null | names > "$folder/static"
 nm -D --defined-only "$top$lib/libdara.so" | names > "$folder/shared"
-same 'names of the static and of the shared library' "$folder/shared" "$folder/static"
-comm -13 "$folder/declared" "$folder/shared" > "$folder/got"
-nothing 'names that the header does not declare'
+grep -x dara_version "$folder/declared" > /dev/null || bad 'the header declares no function'
+same 'names of the header and of lib/libdara.map' "$folder/declared" "$folder/mapped"
+same 'names of the header and of the shared library' "$folder/declared" "$folder/shared"
+same 'names of the header and of the static library' "$folder/declared" "$folder/static"
 
 cat > "$folder/own.c" <<'CODE'
 #include <dara.h>
@@ -56,10 +59,12 @@ int main(void)
 	struct dara_rules rules;
 	int bad = dara_rules_parse(&rules, "dara", 4, NULL);
 	printf("%d\n", bad + table_open());
+	printf("%s\n", dara_version());
 	return 0;
 }
 CODE
 echo 0 > "$folder/want"
+sed -n 's/^Version: //p' "$top$lib/pkgconfig/dara.pc" >> "$folder/want"
 flags=$(sed -n 's/^Cflags: //p; s/^Libs: //p' "$top$lib/pkgconfig/dara.pc" | tr '\n' ' ' |
     sed 's|${includedir}|"$top/usr/include"|; s|${libdir}|"$top$lib"|')
 eval "${CC:-cc} \"$folder/own.c\" -o \"$folder/own\" $flags" > "$folder/got" 2>&1 &&

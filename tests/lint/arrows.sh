@@ -13,6 +13,7 @@ include_up() {
 		case $folder in
 		lib/game*) allowed='dara\.h|game/.*' ;;
 		lib/text) allowed='dara\.h|(text|game)/.*' ;;
+		lib/record) allowed='dara\.h|record/.*|game/play_legal\.h' ;;
 		lib/*) allowed="dara\\.h|${folder#lib/}/.*" ;;
 		cmd/common) allowed='common/.*' ;;
 		cmd/records) allowed='(common|records)/.*' ;;

@@ -3,6 +3,8 @@
 
 #include "support.h"
 
+#include "game/play_legal.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +28,7 @@ static void check_as_stretch(const struct dara_pos *pos, const struct dara_turn 
 
 	if (legal)
 		dara_play(&one, turn);
-	assert_int_equal(dara_play_legal(&all, &before, turn, 1), legal);
+	assert_int_equal(play_legal(&all, &before, turn, 1), legal);
 	dara_pos_print(all_text, &all);
 	dara_pos_print(one_text, &one);
 	assert_string_equal(all_text, one_text);

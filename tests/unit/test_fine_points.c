@@ -8,6 +8,8 @@
 
 #include "support.h"
 
+#include "game/play_legal.h"
+
 /*
  * Fine point 4. On three files and four ranks, c3 and c4 are empty: either makes a row of three
  * with White's a and b beside it, so White has no drop by drop-run=2; Black has both.
@@ -166,10 +168,10 @@ static void no_turn_of_a_stretch_is_played_after_the_end(void **state)
 	set_up(&setup, "dara ww4/2w3/6/6/1b1b1b w 0/0 20");
 	for (size_t i = 0; i < 2; i++)
 		dara_turn_parse(&turns[i], &setup.rules, texts[i], strlen(texts[i]));
-	assert_int_equal(dara_play_legal(&setup.pos, &before, turns, 2), 1);
+	assert_int_equal(play_legal(&setup.pos, &before, turns, 2), 1);
 	assert_int_equal(dara_outcome(&setup.pos).result, DARA_WHITE_WINS);
 	set_up(&setup, "dara ww4/2w3/6/6/1b1bbb w 0/0 20");
-	assert_int_equal(dara_play_legal(&setup.pos, &before, turns, 2), 2);
+	assert_int_equal(play_legal(&setup.pos, &before, turns, 2), 2);
 }
 
 /*

@@ -323,7 +323,7 @@ static void compare_stretches(void)
 		one_before = one;
 		dara_play(&one, &turns[legal]);
 	}
-	played = dara_play_legal(&all, &before, turns, count);
+	played = play_legal(&all, &before, turns, count);
 	if (played != legal)
 		BROKEN("%zu of %zu turns were played, but %zu are legal", played, count, legal);
 	if (!are_alike(&all, &one) || !are_alike(&before, &one_before))
