@@ -546,19 +546,27 @@ void dara_replay_close(struct dara_replay *replay);
 #define DARA_IS_WON(score) ((score) > DARA_WON - 2000 || (score) < -DARA_WON + 2000)
 
 struct dara_limits {
-	unsigned depth;           /* plies; 0: as many as the other limits allow */
-	uint64_t nodes;           /* 0: no limit */
-	unsigned time_ms;         /* 0: no limit; never exceeded by more than 50 ms */
-	unsigned level;           /* 1..10: weaker play below 10; 0 is 10 */
-	uint64_t seed;            /* of what chance decides: the errors of levels 1 to 4 */
-	const volatile int *stop; /* NULL, or the search ends soon after *stop is not 0 */
+	unsigned depth;   /* plies; 0: as many as the other limits allow */
+	uint64_t nodes;   /* 0: no limit */
+	unsigned time_ms; /* 0: no limit; never exceeded by more than 50 ms */
+	unsigned level;   /* 1..10: weaker play below 10; 0 is 10 */
+	uint64_t seed;    /* of what chance decides: the errors of levels 1 to 4 */
+	/*
+	 * NULL, or the search ends soon after *stop is not 0. It is read atomically: another thread
+	 * writes it so, too, as by __atomic_store_n; a signal handler may just set it.
+	 */
+	const volatile int *stop;
 };
 
+/*
+ * What was found by the last look at all turns that came to its end, whatever ended the search. The
+ * first look, one ply deep, always does.
+ */
 struct dara_found {
 	struct dara_turn best;
 	int score;      /* for the side to move, in hundredths of a piece, or of a goal */
-	unsigned depth; /* that was searched to its end */
-	uint64_t nodes;
+	unsigned depth; /* plies; less in lines that seem poor, more where there are captures */
+	uint64_t nodes; /* positions that were looked at in all */
 	struct dara_turn pv[DARA_PV_MAX]; /* the expected play; pv[0] is best */
 	unsigned pv_len;
 };

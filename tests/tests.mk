@@ -9,6 +9,7 @@ $(build)/tests/%.o: flags += -Itests
 
 $(build)/tests/unit/test_far.o: flags += -Icmd
 $(build)/tests/unit/test_far: $(build)/cmd/shared.a
+$(build)/tests/unit/test_search_stops: wraps = -pthread
 $(build)/tests/unit/test_far: wraps = $(library) -lm -ljansson -pthread
 $(build)/tests/unit/test_%: $(build)/tests/unit/test_%.o $(test_objects) $(library)
 	$(call show,LD $@)$(CC) -pie $^ -lcmocka $(wraps) $(linking) -o $@
@@ -42,8 +43,9 @@ check-tsan:
 	@+$(again) build=$(build)/tsan CFLAGS='-O1 -g -fsanitize=thread' threads
 
 threads: export TSAN_OPTIONS = halt_on_error=1
-threads: all $(build)/tests/bench/corpus
+threads: all $(build)/tests/bench/corpus $(build)/tests/unit/test_search_stops
 	@BIN=$(build)/bin THREADS_BYTES=1500000 sh tests/cli/threads.sh
+	@$(build)/tests/unit/test_search_stops
 	@for options in '-j 3' '-j 3 --hash 1M'; do \
 	    PATH="$$PWD/$(build)/bin:$$PATH" PERFT_MOST=2000000 PERFT_OPTIONS="$$options" \
 	    sh tests/known/perft.sh tests/known/perft.txt || exit 1; done

@@ -1,135 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "search/search.h"
 
 enum {
-	QUIET_DEPTH = 4,    /* plies of captures behind the last full one */
-	CAPTURE_GAIN = 330, /* more than a capture can be worth, beside what it leads to */
-	LATE_TURN = 4,      /* turns that are searched before any is reduced */
-	DEEP = 2,           /* from which what is found goes into the large table */
-	REFINED_DEPTH = 3,  /* from which turns are ordered by what they lead to */
-	CALM_DEPTH = 4,     /* up to which a position that is far too good is not searched */
-	CALM_MARGIN = 120,  /* how far, for each ply of depth */
+	LARGE_TABLE_DEPTH = 2,      /* from which what is found goes into the large table */
+	REFINED_DEPTH = 3,          /* from which turns are ordered by what they lead to */
 	EVALUATION_IN_ORDER = 6000, /* weight of a hundredth of a piece against history */
+	REDUCTION_FROM = 4,         /* late-move reduction: turns that are tried before any */
+	REDUCTION_DEPTH = 3,        /* and from which depth on */
+	FUTILITY_DEPTH = 4,         /* reverse futility: up to which depth it is applied */
+	FUTILITY_MARGIN = 120,      /* and how far above beta a position is, for each ply of it */
 };
 
-bool search_must_stop(struct dara_search *s)
-{
-	const struct dara_limits *limits = s->limits;
-
-	if (s->stopped || s->status < 0)
-		return true;
-	if (s->node_limit && s->nodes >= s->node_limit)
-		s->stopped = true;
-	else if ((s->nodes & 1023) == 0)
-		s->stopped = (limits->stop && *limits->stop) ||
-		    (s->stop_ms && search_elapsed_ms(s) >= s->stop_ms);
-	return s->stopped;
-}
-
-/* A won position counts for less the farther it is from the root. */
-static int score_at(struct dara_search *s, const struct dara_pos *pos, uint64_t key, unsigned ply)
-{
-	int score = judge(s, pos, key);
-
-	if (score == DARA_WON)
-		return DARA_WON - (int)ply;
-	return score == -DARA_WON ? -DARA_WON + (int)ply : score;
-}
-
-static bool is_decided(int score)
-{
-	return DARA_IS_WON(score);
-}
-
-static void pv_clear(struct dara_search *s, unsigned ply)
-{
-	s->pv_len[ply] = 0;
-}
-
-static void pv_extend(struct dara_search *s, unsigned ply, const struct dara_turn *turn)
-{
-	unsigned rest = s->pv_len[ply + 1];
-
-	s->pv[ply][0] = *turn;
-	memcpy(s->pv[ply] + 1, s->pv[ply + 1], rest * sizeof *turn);
-	s->pv_len[ply] = rest + 1;
-}
-
-static void scores_fill(struct dara_search *s, size_t base, size_t count,
-    const struct dara_pos *pos, unsigned ply, size_t first)
+/* Where much is searched below, it pays to look at what each of the last count turns leads to. */
+static void refine_scores(struct dara_search *s, size_t count, const struct dara_pos *pos)
 {
 	struct lists *l = &s->lists;
 
-	order_score(&s->order, l->scores + base, l->turns + base, count, pos->side, ply, first);
-	for (size_t i = 0; i < count; i++)
-		l->indices[base + i] = (uint16_t)i;
-}
-
-/* Where much is searched below, it pays to look at what each turn leads to. */
-static void scores_refine(
-    struct dara_search *s, size_t base, size_t count, const struct dara_pos *pos)
-{
-	struct lists *l = &s->lists;
-
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = l->used - count; i < l->used; i++) {
 		struct dara_pos next = *pos;
 
-		dara_play(&next, &l->turns[base + i]);
-		l->scores[base + i] -= judge(s, &next, dara_pos_key(&next)) * EVALUATION_IN_ORDER;
+		dara_play(&next, &l->turns[i]);
+		l->scores[i] -= evaluate(s, &next, dara_pos_key(&next)) * EVALUATION_IN_ORDER;
 	}
-}
-
-/* Captures only, until nothing is worth taking: a position is not judged amid an exchange. */
-static int quiet(struct dara_search *s, const struct dara_pos *pos, uint64_t key, int alpha,
-    int beta, int depth, unsigned ply)
-{
-	int best = score_at(s, pos, key, ply);
-	size_t base = s->lists.used, count;
-
-	pv_clear(s, ply);
-	s->nodes++;
-	if (best >= beta || depth == 0 || ply >= PLIES_MAX - 1 || is_decided(best) ||
-	    best + CAPTURE_GAIN <= alpha || search_must_stop(s))
-		return best;
-	if (best > alpha)
-		alpha = best;
-	count = lists_push(s, pos, dara_captures);
-	scores_fill(s, base, count, pos, ply, count);
-	for (size_t i = 0; i < count; i++) {
-		struct dara_pos next = *pos;
-		struct dara_turn turn;
-		int score;
-
-		order_pick(s->lists.scores + base, s->lists.indices + base, count, i);
-		turn = s->lists.turns[base + s->lists.indices[base + i]];
-		dara_play(&next, &turn);
-		score = -quiet(s, &next, dara_pos_key(&next), -beta, -alpha, depth - 1, ply + 1);
-		if (score > best)
-			best = score;
-		if (score > alpha) {
-			alpha = score;
-			pv_extend(s, ply, &turn);
-		}
-		if (alpha >= beta || s->stopped)
-			break;
-	}
-	lists_pop(s, count);
-	return best;
 }
 
 /* A score of the table counts from its position, a score of the search from the root. */
 static int from_table(int score, unsigned ply)
 {
-	if (!is_decided(score))
+	if (!DARA_IS_WON(score))
 		return score;
 	return score > 0 ? score - (int)ply : score + (int)ply;
 }
 
 static int to_table(int score, unsigned ply)
 {
-	if (!is_decided(score))
+	if (!DARA_IS_WON(score))
 		return score;
 	return score > 0 ? score + (int)ply : score - (int)ply;
 }
@@ -137,7 +42,7 @@ static int to_table(int score, unsigned ply)
 /* Most of what is searched is shallow, and is met again soon or never: a small table is at hand. */
 static struct table *table_for(struct dara_search *s, int depth)
 {
-	return depth >= DEEP ? &s->table : &s->shallow;
+	return depth >= LARGE_TABLE_DEPTH ? &s->table : &s->shallow;
 }
 
 static bool is_cut(const struct table_entry *e, int score, int alpha, int beta, int depth)
@@ -158,14 +63,14 @@ static void store(struct dara_search *s, uint64_t key, uint16_t turn, int score,
 	table_store(table_for(s, depth), key, &e);
 }
 
-/* How much less deep a turn is searched at first, that comes so late in the order. */
+/* Late-move reduction: how much less deep a turn is searched at first, that comes so late. */
 static int reduction(size_t at, int depth, const struct dara_turn *turn)
 {
-	if (at < LATE_TURN || depth < 3)
+	if (at < REDUCTION_FROM || depth < REDUCTION_DEPTH)
 		return 0;
 	if (turn_captures(turn))
-		return 1 + (at >= 2 * LATE_TURN) + (at >= 6 * LATE_TURN);
-	return 1 + (at > 3 * LATE_TURN) + (depth > 6);
+		return 1 + (at >= 2 * REDUCTION_FROM) + (at >= 6 * REDUCTION_FROM);
+	return 1 + (at > 3 * REDUCTION_FROM) + (depth > 6);
 }
 
 /* One turn of a node: the first with the whole window, the others to be proved worse. */
@@ -191,7 +96,7 @@ static int try_turn(struct dara_search *s, const struct dara_pos *pos, const str
 	return score;
 }
 
-/* Tries the turns of a node in order. */
+/* Tries the turns of a node in order. What comes of it when limits are reached means nothing. */
 static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t key, size_t first,
     int alpha, int beta, int depth, unsigned ply)
 {
@@ -199,21 +104,19 @@ static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t
 	int best = -INFINITE, start = alpha;
 	uint16_t best_turn = NO_TURN;
 
-	scores_fill(s, base, count, pos, ply, first < count ? first : count);
+	lists_score(s, count, pos->side, ply, first);
 	if (depth >= REFINED_DEPTH)
-		scores_refine(s, base, count, pos);
+		refine_scores(s, count, pos);
 	for (size_t i = 0; i < count; i++) {
-		struct dara_turn turn;
-		int score;
+		uint16_t index = lists_pick(s, count, i);
+		struct dara_turn turn = s->lists.turns[base + index];
+		int score = try_turn(s, pos, &turn, i, alpha, beta, depth, ply);
 
-		order_pick(s->lists.scores + base, s->lists.indices + base, count, i);
-		turn = s->lists.turns[base + s->lists.indices[base + i]];
-		score = try_turn(s, pos, &turn, i, alpha, beta, depth, ply);
-		if (search_must_stop(s) && (i > 0 || ply > 0))
+		if (limits_reached(s))
 			break;
 		if (score > best) {
 			best = score;
-			best_turn = s->lists.indices[base + i];
+			best_turn = index;
 		}
 		if (score > alpha) {
 			alpha = score;
@@ -225,15 +128,16 @@ static int try_turns(struct dara_search *s, const struct dara_pos *pos, uint64_t
 		}
 	}
 	lists_pop(s, count);
-	if (!s->stopped && best > -INFINITE)
+	if (!s->limits.are_reached && best > -INFINITE)
 		store(s, key, best_turn, best, start, beta, depth, ply);
 	return best > -INFINITE ? best : 0;
 }
 
-/* Whether the enemy can hardly make up so much in so few plies. */
+/* Reverse futility: whether the enemy can hardly make up so much in so few plies. */
 static bool is_far_above(int score, int beta, int depth)
 {
-	return depth <= CALM_DEPTH && !is_decided(beta) && score - CALM_MARGIN * depth >= beta;
+	return depth <= FUTILITY_DEPTH && !DARA_IS_WON(beta) &&
+	    score - FUTILITY_MARGIN * depth >= beta;
 }
 
 int search_node(struct dara_search *s, const struct dara_pos *pos, uint64_t key, int alpha,
@@ -244,12 +148,12 @@ int search_node(struct dara_search *s, const struct dara_pos *pos, uint64_t key,
 	int score;
 
 	pv_clear(s, ply);
-	if (search_must_stop(s))
+	if (limits_reached(s))
 		return 0;
-	if (ply > 0 && keys_seen(s, key))
+	if (ply > 0 && path_has(s, pos, key))
 		return 0;
 	if (depth <= 0 || ply >= PLIES_MAX - 1)
-		return quiet(s, pos, key, alpha, beta, QUIET_DEPTH, ply);
+		return search_captures(s, pos, key, alpha, beta, ply);
 	s->nodes++;
 	e = table_find(table_for(s, depth), key);
 	if (e) {
@@ -258,14 +162,14 @@ int search_node(struct dara_search *s, const struct dara_pos *pos, uint64_t key,
 			return score;
 		first = e->turn;
 	}
-	score = score_at(s, pos, key, ply);
-	if (ply > 0 && is_decided(score))
+	score = evaluate_at(s, pos, key, ply);
+	if (ply > 0 && DARA_IS_WON(score))
 		return score;
 	if (ply > 0 && beta - alpha == 1 && is_far_above(score, beta, depth))
 		return score;
-	if (keys_push(s, key) < 0)
+	if (path_push(s, pos, key) < 0)
 		return 0;
 	score = try_turns(s, pos, key, first, alpha, beta, depth, ply);
-	keys_pop(s);
+	path_pop(s);
 	return score;
 }

@@ -9,10 +9,12 @@
 int table_open(struct table *t, size_t bytes)
 {
 	t->count = 1;
-	while (2 * t->count * sizeof *t->buckets <= bytes)
+	while (t->count <= bytes / sizeof *t->buckets / 2)
 		t->count *= 2;
-	t->buckets = pages_open(t->count * sizeof *t->buckets);
 	t->age = t->game = 0;
+	t->buckets = NULL;
+	if (t->count <= PTRDIFF_MAX / sizeof *t->buckets) /* as large as anything can be */
+		t->buckets = pages_open(t->count * sizeof *t->buckets);
 	return t->buckets ? DARA_OK : DARA_ENOMEM;
 }
 
