@@ -51,6 +51,53 @@ static void squares_go_where_a_look_at_the_board_says(void **state)
 	}
 }
 
+/* The same by arithmetic, for each square of a board. */
+static unsigned moved(const struct dara_rules *rules, unsigned square, unsigned symmetry)
+{
+	unsigned file = square % 8, rank = square / 8, swapped = file;
+	bool ball = rules->game == DARA_DAMETA;
+
+	if (!ball && (symmetry & DARA_TRANSPOSE)) {
+		file = rank;
+		rank = swapped;
+	}
+	if (symmetry & DARA_MIRROR_FILES)
+		file = rules->files - 1 - file;
+	if (ball ? symmetry & DARA_SWAP : symmetry & DARA_MIRROR_RANKS)
+		rank = rules->ranks - 1 - rank;
+	if (ball)
+		file = (file + symmetry % DARA_SWAP / 2) % 8;
+	return 8 * rank + file;
+}
+
+static void each_square_goes_where_arithmetic_says(void **state)
+{
+	static const char *const lines[] = { "dara startpos", "dala startpos", "derrah startpos",
+		"dara:files=3,ranks=8 startpos", "dara:files=3,ranks=3,pieces=4 startpos",
+		"dara:files=7,ranks=7 startpos", "dameta startpos" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		unsigned symmetries = strncmp(lines[i], "dameta", 6) == 0 ? 16 : 8;
+		struct setup setup;
+
+		set_up(&setup, lines[i]);
+		if (symmetries == 8 && setup.rules.files != setup.rules.ranks)
+			symmetries = 4;
+		for (unsigned s = 0; s < 2 * symmetries; s++) {
+			unsigned symmetry = s % symmetries + (s < symmetries ? 0 : DARA_SWAP);
+
+			for (unsigned square = 0; square < 8U * setup.rules.ranks; square++) {
+				if (square % 8 >= setup.rules.files)
+					continue;
+				assert_int_equal(
+				    dara_square_transform(square, &setup.rules, symmetry),
+				    moved(&setup.rules, square, symmetry));
+			}
+		}
+	}
+}
+
 static void what_is_off_the_board_stays_there(void **state)
 {
 	struct setup setup;
@@ -261,6 +308,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(squares_go_where_a_look_at_the_board_says),
+		cmocka_unit_test(each_square_goes_where_arithmetic_says),
 		cmocka_unit_test(what_is_off_the_board_stays_there),
 		cmocka_unit_test(a_board_has_the_symmetries_that_its_centre_leaves),
 		cmocka_unit_test(the_rules_of_three_in_a_row_heed_no_symmetry),
