@@ -93,7 +93,8 @@ struct dara_diag {
 	uint32_t number;            /* of the move; 0 outside the movetext */
 	uint8_t side;               /* that is to move there */
 	enum dara_finding finding;
-	char text[240]; /* printable ASCII, without place, record, move and name */
+	char text[240];       /* printable ASCII, without place, record, move and name */
+	uint64_t reserved[2]; /* 0 */
 };
 
 /* The name of a finding, as in "long-run". */
@@ -271,9 +272,10 @@ struct dara_outcome {
 /* Which rule a turn breaks, and where. */
 struct dara_fault {
 	enum dara_finding finding;
-	uint8_t sq[2];    /* the square at fault, or both ends of a run */
-	uint8_t count;    /* the length of a run, or how many captures there should be */
-	uint64_t squares; /* a bit for each piece that could be taken instead */
+	uint8_t sq[2];     /* the square at fault, or both ends of a run */
+	uint8_t count;     /* the length of a run, or how many captures there should be */
+	uint64_t squares;  /* a bit for each piece that could be taken instead */
+	uint64_t reserved; /* 0 */
 };
 
 #define DARA_POS_SIZE (DARA_EXPRESSION_SIZE + 128)
@@ -298,6 +300,7 @@ void dara_turn_canonical(struct dara_turn *turn, const struct dara_pos *pos);
  * who were captured; over which the ball was passed. */
 struct dara_trace {
 	uint64_t left, arrived, taken, passed;
+	uint64_t reserved[2]; /* 0 */
 };
 
 /* Finds what pos shows of a turn; false if the turn cannot have led to it. */

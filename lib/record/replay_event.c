@@ -34,7 +34,9 @@ struct dara_diag *replay_find(struct dara_replay *r, enum dara_finding finding, 
 	struct dara_diag *diag = &r->diags[r->last_event];
 	va_list args;
 
-	*diag = (struct dara_diag){ line, column, r->record, 0, 0, finding, "" };
+	*diag = (struct dara_diag){
+		.line = line, .column = column, .record = r->record, .finding = finding
+	};
 	if (r->started && r->item.kind != DARA_ITEM_RESULT && r->item.kind != DARA_ITEM_END) {
 		diag->number = line_at_hand(r)->pos.number;
 		diag->side = line_at_hand(r)->pos.side;

@@ -174,31 +174,21 @@ static enum dara_finding check_parts(struct follower *f)
 	return finding;
 }
 
-static bool are_chains(const struct dara_turn *turn, const struct dara_rules *rules)
-{
-	unsigned before = turn->kind & DARA_CHAIN, way = dara_turn_way(turn);
-
-	if (turn->len < way || turn->len > DARA_SQUARES_MAX || turn->len == way + 1)
-		return false;
-	if (before == 1 && rules->kick_off_step)
-		return false;
-	return before <= 1 || before == CHAIN_KEPT || (before < CHAIN_KEPT && turn->len == way);
-}
-
 bool dameta_is_turn(const struct dara_turn *turn, const struct dara_rules *rules)
 {
-	switch (turn->kind & ~(unsigned)DARA_CHAIN) {
-	case DARA_PASS:
-		return turn->kind == DARA_PASS && turn->len == 0;
-	case DARA_MAN:
-		return are_chains(turn, rules);
-	case DARA_MAN | DARA_TWICE:
-		return rules->two_steps && are_chains(turn, rules);
-	case DARA_MAN | DARA_JUMP:
-		return !(turn->kind & DARA_CHAIN) && are_chains(turn, rules);
-	default:
+	unsigned before = turn->kind & DARA_CHAIN, kind = turn->kind ^ before;
+	unsigned way = before + (kind & DARA_TWICE ? 3 : 2);
+
+	if (turn->kind == DARA_PASS)
+		return turn->len == 0;
+	if (kind != DARA_MAN && !(kind == (DARA_MAN | DARA_JUMP) && before == 0) &&
+	    !(kind == (DARA_MAN | DARA_TWICE) && rules->two_steps))
 		return false;
-	}
+	if (turn->len < way || turn->len == way + 1 || turn->len > DARA_SQUARES_MAX)
+		return false;
+	if (before <= 1)
+		return before == 0 || !rules->kick_off_step;
+	return before == CHAIN_KEPT || (before < CHAIN_KEPT && turn->len == way);
 }
 
 static enum dara_finding find_fault(struct follower *f, const struct dara_pos *pos)
@@ -222,7 +212,7 @@ int dameta_check(const struct dara_pos *pos, const struct dara_turn *turn, struc
 {
 	struct follower f = { pitch_find(pos), turn, fault };
 
-	*fault = (struct dara_fault){ DARA_FINE, { DARA_OFF, DARA_OFF }, 0, 0 };
+	*fault = (struct dara_fault){ .sq = { DARA_OFF, DARA_OFF } };
 	fault->finding = find_fault(&f, pos);
 	return fault->finding == DARA_FINE ? DARA_OK : DARA_ERULE;
 }

@@ -204,7 +204,7 @@ int three_check(const struct dara_pos *pos, const struct dara_turn *turn, struct
 {
 	enum dara_finding finding;
 
-	*fault = (struct dara_fault){ DARA_FINE, { DARA_OFF, DARA_OFF }, 0, 0 };
+	*fault = (struct dara_fault){ .sq = { DARA_OFF, DARA_OFF } };
 	if (!three_is_turn(turn)) {
 		fault->finding = DARA_BAD_TOKEN;
 		return DARA_ERULE;
