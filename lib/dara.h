@@ -3,15 +3,19 @@
  * libdara: the rules and the records of Dara and its relatives.
  *
  * Conventions
- * - Values (rules, positions, turns, diagnostics) are plain structs: copy them freely.
- *   Machines (reader, writer, replay) are opaque handles, made by _open and freed by _close.
+ * - Values (rules, positions, turns, outcomes) are plain structs: copy them freely. Machines
+ *   (reader, writer, replay, search) are opaque handles, made by _open and freed by _close, which
+ *   accepts NULL.
  * - The argument that is written comes first. A pointer that is returned, or that stands in a
- * struct filled by the library, is borrowed: it holds until the next call on the same handle. A
- * handle written through `out` is yours to close; _close accepts NULL.
- * - Functions that can fail return an enum dara_status as int: 0 is success, a negative value is
- * the cause, and what was wrong is told in the caller's struct dara_diag, which may be NULL.
- * - The library never prints, never exits, looks at no locale and has no global state. Handles
- *   may be used from different threads, each from one at a time.
+ *   struct which the library filled, is borrowed: it holds until the next call on the same handle.
+ * - A function that can fail returns an enum dara_status as int: 0 is success, a negative value the
+ *   cause. What is wrong with a text goes into the caller's struct dara_diag, which may be NULL.
+ * - A text whose length has a limit is written to DARA_..._SIZE bytes; any other to at most size
+ *   bytes, and is cut off there. Both end with a NUL, and the length that the whole text has is
+ *   returned, as snprintf does. A text that is read has its length beside it, and needs no NUL.
+ * - Structs that the library fills have reserved members, so that they can get others.
+ * - The library never prints, never exits, looks at no locale and has no global state. Handles may
+ *   be used from different threads, each from one at a time.
  */
 #ifndef DARA_H
 #define DARA_H
@@ -43,49 +47,26 @@ enum dara_status {
 /* What a status means, as in "there is no memory left". */
 const char *dara_status_text(int status);
 
-/* Findings: what can be wrong in a record or a position (dara-validate(1), DIAGNOSTICS) */
-
-/* Their numbers stay: new ones come at the end. */
+/*
+ * Findings: what can be wrong in a record or a position (dara-validate(1), DIAGNOSTICS). Their
+ * numbers stay: new ones come at the end.
+ */
+/* clang-format off */
 enum dara_finding {
 	DARA_FINE = 0, /* nothing is wrong */
-	DARA_BAD_BYTE = 1,
-	DARA_BAD_TAG = 2,
-	DARA_BAD_TOKEN = 3,
-	DARA_UNTERMINATED = 4,
-	DARA_TOO_LONG = 5,
-	DARA_NESTING = 6,
-	DARA_DUPLICATE_TAG = 7,
-	DARA_UNKNOWN_RULES = 8,
-	DARA_BAD_POSITION = 9,
-	DARA_GAME_OVER = 10,
-	DARA_OFF_BOARD = 11,
-	DARA_WRONG_PHASE = 12,
-	DARA_MUST_PASS = 13,
-	DARA_EMPTY_SQUARE = 14,
-	DARA_NOT_YOURS = 15,
-	DARA_OCCUPIED = 16,
-	DARA_CENTRE = 17,
-	DARA_NOT_ADJACENT = 18,
-	DARA_LONG_RUN = 19,
-	DARA_MISSING_CAPTURE = 20,
-	DARA_NO_LINE = 21,
-	DARA_TOO_MANY_CAPTURES = 22,
-	DARA_NOT_ENEMY = 23,
-	DARA_PROTECTED = 24,
-	DARA_KICK_OFF = 25,
-	DARA_NO_BALL = 26,
-	DARA_NO_PASS = 27,
-	DARA_NO_JUMP = 28,
-	DARA_PAST_GOAL = 29,
-	DARA_LOOP = 30,
-	DARA_MISSING_RESULT = 31,
-	DARA_RESULT_MISMATCH = 32,
-	DARA_WRONG_RESULT = 33,
-	DARA_UNPROVED_RESULT = 34,
-	DARA_MOVE_NUMBER = 35,
+	DARA_BAD_BYTE = 1, DARA_BAD_TAG = 2, DARA_BAD_TOKEN = 3, DARA_UNTERMINATED = 4,
+	DARA_TOO_LONG = 5, DARA_NESTING = 6, DARA_DUPLICATE_TAG = 7, DARA_UNKNOWN_RULES = 8,
+	DARA_BAD_POSITION = 9, DARA_GAME_OVER = 10, DARA_OFF_BOARD = 11, DARA_WRONG_PHASE = 12,
+	DARA_MUST_PASS = 13, DARA_EMPTY_SQUARE = 14, DARA_NOT_YOURS = 15, DARA_OCCUPIED = 16,
+	DARA_CENTRE = 17, DARA_NOT_ADJACENT = 18, DARA_LONG_RUN = 19, DARA_MISSING_CAPTURE = 20,
+	DARA_NO_LINE = 21, DARA_TOO_MANY_CAPTURES = 22, DARA_NOT_ENEMY = 23, DARA_PROTECTED = 24,
+	DARA_KICK_OFF = 25, DARA_NO_BALL = 26, DARA_NO_PASS = 27, DARA_NO_JUMP = 28,
+	DARA_PAST_GOAL = 29, DARA_LOOP = 30, DARA_MISSING_RESULT = 31, DARA_RESULT_MISMATCH = 32,
+	DARA_WRONG_RESULT = 33, DARA_UNPROVED_RESULT = 34, DARA_MOVE_NUMBER = 35,
 	DARA_REPETITION = 36,
 	DARA_FINDINGS /* how many there are */
 };
+/* clang-format on */
 
 struct dara_diag {
 	unsigned long line, column; /* from 1, in bytes; 0 where there is no such place */
@@ -406,9 +387,9 @@ const char *dara_result_text(enum dara_result result);
 /* As in "White has won: Black has no step left". */
 const char *dara_outcome_text(struct dara_outcome outcome);
 
-/* Records, their syntax: lib/record/reader.c, lib/record/writer.c */
+/* Records, their syntax: lib/record/ */
 
-#define DARA_TOKEN_MAX (16UL << 20) /* bytes of a tag value or a comment */
+#define DARA_TOKEN_MAX (16UL << 20) /* bytes of a tag value, a comment or any other token */
 #define DARA_LINE_MAX (1UL << 30)   /* of a broken record; beyond, DARA_EIO with EFBIG */
 #define DARA_TAGS_MAX 1000
 #define DARA_DEPTH_MAX 1000 /* of nested variations */
@@ -418,30 +399,32 @@ typedef ptrdiff_t dara_read_fn(void *context, void *buffer, size_t size);
 /* Writes all of size bytes: 0, or -1 with errno on failure. */
 typedef int dara_write_fn(void *context, const void *buffer, size_t size);
 
+/* The items of a record, and what each has besides its place. */
 enum dara_item_kind {
-	DARA_ITEM_TAG,          /* name, and text as it stands between the quotes */
+	DARA_ITEM_TAG,          /* name, value_column; text as it stands between the quotes */
 	DARA_ITEM_COMMENT,      /* text between braces */
 	DARA_ITEM_LINE_COMMENT, /* text after a semicolon */
-	DARA_ITEM_NUMBER,       /* number of a move */
+	DARA_ITEM_NUMBER,       /* number of a move; UINT32_MAX for one beyond it */
 	DARA_ITEM_TURN,         /* text */
 	DARA_ITEM_NAG,          /* number */
 	DARA_ITEM_OPEN,         /* a variation on the turn before it begins */
-	DARA_ITEM_CLOSE,
-	DARA_ITEM_RESULT, /* result */
-	DARA_ITEM_END     /* of the record; its place is where a terminator is missing */
+	DARA_ITEM_CLOSE,        /* it ends */
+	DARA_ITEM_RESULT,       /* result, text */
+	DARA_ITEM_END           /* begin, end; its place is where a terminator is missing */
 };
 
 struct dara_item {
 	enum dara_item_kind kind;
-	unsigned long line, column;
-	const char *text; /* borrowed, no NUL at its end */
-	size_t len;
-	const char *name; /* of a tag */
-	size_t name_len;
-	unsigned long value_column; /* of a tag: its opening quote */
-	uint32_t number;            /* of a move (the largest for one beyond it), or of a NAG */
 	enum dara_result result;
-	uint64_t begin, end; /* of an END: the bytes of the record, as offsets in the stream */
+	unsigned long line, column; /* of the first byte, from 1 */
+	const char *text;           /* borrowed, as name is; no NUL at the end */
+	size_t len;
+	const char *name;
+	size_t name_len;
+	unsigned long value_column; /* of the opening quote */
+	uint32_t number;
+	uint64_t begin, end; /* the bytes of the record, as offsets in the stream */
+	uint64_t reserved[2];
 };
 
 /*
@@ -498,46 +481,55 @@ void dara_reader_close(struct dara_reader *reader);
 struct dara_writer;
 
 int dara_writer_open(struct dara_writer **out, dara_write_fn *write, void *context);
-/* Writes the items of records, as a reader gives them, in canonical form. */
+/*
+ * Writes the items of records in canonical form; places and numbers of moves are its own business.
+ * DARA_ESYNTAX: the item does not fit where it stands, as none that a reader gives, and nothing was
+ * written. DARA_EIO, DARA_ENOMEM.
+ */
 int dara_write(struct dara_writer *writer, const struct dara_item *item);
 void dara_writer_close(struct dara_writer *writer);
 
 /* Records, played: lib/record/replay.c */
 
+/*
+ * The events of a record, and what each has. All have record, ply, depth, result, and pos once the
+ * game has started; the other pointers are NULL.
+ */
 enum dara_event_kind {
 	DARA_EVENT_START = 1,    /* the tags are read: pos is where the game starts */
 	DARA_EVENT_TURN = 2,     /* turn was played and led to pos */
 	DARA_EVENT_FINDING = 4,  /* diag; after an error the record's end follows */
-	DARA_EVENT_FINISHED = 8, /* a record ends */
+	DARA_EVENT_FINISHED = 8, /* broken, turns; item, which is the record's END */
 	DARA_EVENT_ITEM = 16     /* item: whatever the reader gives, before the event it causes */
 };
 
 struct dara_event {
 	enum dara_event_kind kind;
+	unsigned depth;       /* of variations; 0 in the main line */
 	unsigned long record; /* of all that were read, from 1 */
 	unsigned long ply;    /* turns played before pos, in its own line of play */
-	unsigned depth;       /* of variations; 0 in the main line */
-	bool broken;          /* FINISHED: an error was found */
-	unsigned long turns;  /* FINISHED: accepted in the main line */
+	unsigned long turns;  /* accepted in the main line */
+	bool broken;          /* an error was found */
 	const struct dara_pos *pos;
 	const struct dara_turn *turn;
 	const struct dara_item *item;
 	const struct dara_diag *diag;
 	const char *result; /* the value of the Result tag, NULL if there is none */
+	const void *reserved[2];
 };
 
 struct dara_replay;
 
 /*
- * Plays records by the rules of the Variant tag, else by rules. Gives the events whose kinds are
- * or-ed in events; positions that occur for the third time are found if repetitions is set. The
- * rules are borrowed.
+ * Plays records by the rules of the Variant tag, else by rules, which are copied. Gives the events
+ * whose kinds are or-ed in events; positions that occur for the third time are found if repetitions
+ * is set. The rules of the positions live until the replay is closed, those of past records, too.
  */
 int dara_replay_open(
     struct dara_replay **out, const struct dara_rules *rules, unsigned events, bool repetitions);
 /* Goes on with the records of reader, which is borrowed, and counts them on. */
 void dara_replay_read(struct dara_replay *replay, struct dara_reader *reader);
-/* The next event; DARA_END, DARA_EIO, DARA_ENOMEM. The pointers in out are borrowed. */
+/* The next event; DARA_END, also where there is no reader yet, DARA_EIO, DARA_ENOMEM. */
 int dara_replay_next(struct dara_replay *replay, struct dara_event *out);
 void dara_replay_close(struct dara_replay *replay);
 

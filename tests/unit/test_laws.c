@@ -6,6 +6,8 @@
 #include "plain/as_plain.h"
 #include "walk.h"
 
+#include "game/play_legal.h"
+
 static void compare_lists(void)
 {
 	size_t count = plain_turns(walk.plain_texts, TURNS, &walk.plain);
