@@ -8,7 +8,6 @@
 
 #include "common/json.h"
 #include "common/labels.h"
-#include "records/parallel.h"
 
 static const char help[] =
     "usage: dara-moves [-1chpV] [-d DEPTH [-j N] [--divide] [--hash SIZE]]\n"
@@ -44,10 +43,10 @@ static const struct option options[] = {
 	CLI_COMMON_OPTIONS,
 };
 
-enum output { TURNS, TURNS_ONE_PER_LINE, COUNT, POSITIONS, DEPTH };
+enum wish { TURNS, TURNS_ONE_PER_LINE, COUNT, POSITIONS, DEPTH };
 
 struct mover {
-	enum output output;
+	enum wish output;
 	bool chosen; /* an option has set output */
 	bool divide, json;
 	unsigned depth, threads;
@@ -172,7 +171,7 @@ static void *count_in_thread(void *context)
 static uint64_t *count_below_each(const struct mover *m, const struct dara_pos *pos, size_t turns)
 {
 	struct counting c = { .m = m, .pos = pos, .turns = turns };
-	pthread_t ids[PARALLEL_MAX];
+	pthread_t ids[CLI_THREADS_MAX];
 	unsigned running = 0;
 
 	c.counts = calloc(turns + 1, sizeof *c.counts);
@@ -312,7 +311,7 @@ static int handle_line(struct cli_input *input, const struct cli_line *line, voi
 	return 0;
 }
 
-static void choose(struct mover *m, enum output output)
+static void choose(struct mover *m, enum wish output)
 {
 	if (m->chosen && m->output != output)
 		cli_usage("only one of -1, -c, -d and -p can be given");

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "common/json.h"
-#include "records/draft.h"
-#include "records/parallel.h"
+#include "records/filter.h"
 
 static const char help[] =
     "usage: dara-replay [-fhlV] [-j N] [-n LIST] [-r RULES] [FILE ...]\n"
@@ -59,39 +57,32 @@ struct wishes {
 	unsigned threads;
 };
 
-/* What comes of a stream, or of a block of it. */
-struct replayed {
-	const struct wishes *wishes;
-	struct draft draft;
-	struct shown last; /* of the main line; its pos has rules NULL when it has been printed */
-	struct dara_diag *errors;
-	size_t error_count, error_room;
-	unsigned long records;
-	unsigned long lines; /* of a block: that end in it */
-	int status;          /* of the library */
-	int error;           /* errno, where that is DARA_EIO */
+/* The position that the main line has come to, which may turn out to be the last. */
+struct last {
+	struct shown shown;
+	bool waits; /* it is to be printed if it is the last */
 };
 
-static void print_labels(struct draft *d, const struct shown *shown, const char *result)
+static void print_labels(struct tape *tape, const struct shown *shown, const char *result)
 {
 	char number[24];
 
-	draft_text(d, " game=");
-	draft_record(d, shown->game);
+	tape_text(tape, " game=");
+	tape_record_number(tape, shown->game);
 	snprintf(number, sizeof number, "%lu", shown->ply);
-	draft_label(d, "ply", number);
+	tape_label(tape, "ply", number);
 	if (shown->depth > 0) {
 		snprintf(number, sizeof number, "%u", shown->depth);
-		draft_label(d, "variation", number);
+		tape_label(tape, "variation", number);
 	}
 	if (*shown->move)
-		draft_label(d, "move", shown->move);
+		tape_label(tape, "move", shown->move);
 	if (result)
-		draft_label(d, "result", result);
+		tape_label(tape, "result", result);
 }
 
 static void print_json(
-    struct draft *d, const struct shown *shown, const char *position, const char *result)
+    struct tape *tape, const struct shown *shown, const char *position, const char *result)
 {
 	json_t *value = json_pack("{s:I}", "ply", (json_int_t)shown->ply);
 	char *text;
@@ -106,26 +97,27 @@ static void print_json(
 	if (result)
 		json_put(value, "result", json_bytes(result, strlen(result)));
 	text = json_text(value);
-	draft_text(d, "{\"game\":");
-	draft_record(d, shown->game);
-	draft_text(d, ",");
-	draft_text(d, text + 1); /* without its brace */
+	tape_text(tape, "{\"game\":");
+	tape_record_number(tape, shown->game);
+	tape_text(tape, ",");
+	tape_text(tape, text + 1); /* without its brace */
 	free(text);
 }
 
-static void print(struct replayed *r, const struct shown *shown, const char *result)
+static void print(
+    const struct wishes *w, struct tape *tape, const struct shown *shown, const char *result)
 {
 	char position[DARA_POS_SIZE];
 	size_t len = dara_pos_print(position, &shown->pos);
 
-	if (r->wishes->json) {
-		print_json(&r->draft, shown, position, result);
+	if (w->json) {
+		print_json(tape, shown, position, result);
 	} else {
-		draft_bytes(&r->draft, position, len);
-		if (r->wishes->labels)
-			print_labels(&r->draft, shown, result);
+		tape_bytes(tape, position, len);
+		if (w->labels)
+			print_labels(tape, shown, result);
 	}
-	draft_bytes(&r->draft, "\n", 1);
+	tape_char(tape, '\n');
 }
 
 static bool is_wanted(const struct wishes *w, const struct shown *shown)
@@ -139,22 +131,20 @@ static bool is_wanted(const struct wishes *w, const struct shown *shown)
 	return w->all;
 }
 
-static void show(struct replayed *r, const struct dara_event *event)
+static void show(
+    const struct wishes *w, struct last *last, struct tape *tape, const struct dara_event *event)
 {
 	struct shown shown = {
 		.pos = *event->pos, .game = event->record, .ply = event->ply, .depth = event->depth
 	};
-	bool wanted = is_wanted(r->wishes, &shown), final = r->wishes->final;
+	bool wanted = is_wanted(w, &shown);
 
-	if (event->kind == DARA_EVENT_TURN && (wanted || final))
+	if (event->kind == DARA_EVENT_TURN && (wanted || w->final))
 		dara_turn_print(shown.move, event->turn);
 	if (wanted)
-		print(r, &shown, event->result);
-	if (!final || event->depth > 0)
-		return;
-	r->last = shown;
-	if (wanted)
-		r->last.pos.rules = NULL;
+		print(w, tape, &shown, event->result);
+	if (event->depth == 0)
+		*last = (struct last){ shown, w->final && !wanted };
 }
 
 /* Where only last positions are wanted, bare, the turns on the way need not be seen. */
@@ -163,197 +153,25 @@ static bool needs_turns(const struct wishes *w)
 	return w->all || w->range_count > 0 || w->labels || w->json;
 }
 
-static void finish(struct replayed *r, const struct dara_event *event)
+static void finish(
+    const struct wishes *w, struct last *last, struct tape *tape, const struct dara_event *event)
 {
-	r->records = event->record;
-	if (!event->broken && !needs_turns(r->wishes))
-		r->last.pos = *event->pos;
-	if (!event->broken && r->last.pos.rules)
-		print(r, &r->last, event->result);
-	r->last.pos.rules = NULL;
+	if (!event->broken && !needs_turns(w))
+		*last = (struct last){ { .pos = *event->pos }, true };
+	if (!event->broken && last->waits)
+		print(w, tape, &last->shown, event->result);
+	last->waits = false;
 }
 
-static void keep_error(struct replayed *r, const struct dara_diag *diag)
+static void heed_event(
+    const void *wishes, void *state, struct tape *tape, const struct dara_event *event)
 {
-	if (dara_finding_is_warning(diag->finding))
-		return;
-	if (r->error_count == r->error_room) {
-		r->error_room = 2 * r->error_room + 16;
-		r->errors = realloc(r->errors, r->error_room * sizeof *r->errors);
-		if (!r->errors)
-			cli_no_memory();
-	}
-	r->errors[r->error_count++] = *diag;
-}
-
-/* Replays as far as the next event; false at the end of the stream. */
-static bool replay_event(struct replayed *r, struct dara_replay *replay)
-{
-	struct dara_event event;
-
-	r->status = dara_replay_next(replay, &event);
-	if (r->status != DARA_OK)
-		return false;
-	if (event.kind == DARA_EVENT_FINISHED)
-		finish(r, &event);
-	else if (event.kind == DARA_EVENT_FINDING)
-		keep_error(r, event.diag);
-	else
-		show(r, &event);
-	return true;
-}
-
-/* Prints what has come so far, after so many records and lines; EXIT_BAD_INPUT on errors. */
-static int print_all(
-    struct replayed *r, const struct cli_input *input, unsigned long records, unsigned long lines)
-{
-	int status = r->error_count ? EXIT_BAD_INPUT : 0;
-
-	draft_print(&r->draft, records);
-	for (size_t i = 0; i < r->error_count; i++) {
-		r->errors[i].record += records;
-		r->errors[i].line += lines;
-		cli_report(input, &r->errors[i]);
-	}
-	r->error_count = 0;
-	return status;
-}
-
-static struct dara_replay *open_replay(const struct wishes *w)
-{
-	unsigned turns = needs_turns(w) ? DARA_EVENT_START | DARA_EVENT_TURN : 0;
-	struct dara_replay *replay;
-
-	if (dara_replay_open(
-		&replay, &w->rules, turns | DARA_EVENT_FINDING | DARA_EVENT_FINISHED, false) < 0)
-		cli_no_memory();
-	return replay;
-}
-
-static void free_replayed(struct replayed *r)
-{
-	draft_free(&r->draft);
-	free(r->errors);
-}
-
-/* The program's state: what all inputs share. */
-struct replayer {
-	struct wishes wishes;
-	struct dara_replay *replay; /* of a single thread */
-	struct replayed stream;
-	struct cli_input *input;
-	struct block
-	    *tail; /* of threads: the last block, behind which the input goes on; or NULL */
-	unsigned long records; /* before the block that is at hand */
-	unsigned long lines;
-	int status;
-};
-
-static void print_stream(struct replayer *p)
-{
-	p->status = cli_worse(p->status, print_all(&p->stream, p->input, p->records, p->lines));
-}
-
-/* Reading may block: what has come so far is printed first. */
-static ptrdiff_t print_and_read(void *context, void *buffer, size_t size)
-{
-	struct replayer *p = context;
-
-	print_stream(p);
-	return p->tail ? block_read(p->tail, buffer, size) : cli_read(p->input, buffer, size);
-}
-
-static void replay_stream(struct replayer *p, struct dara_replay *replay)
-{
-	enum { TEXT_MAX = 32 * 1024 };
-	struct dara_reader *reader = cli_open_reader(print_and_read, p);
-
-	dara_replay_read(replay, reader);
-	while (replay_event(&p->stream, replay)) {
-		if (p->stream.draft.len >= TEXT_MAX || p->stream.error_count > 0)
-			print_stream(p);
-	}
-	print_stream(p);
-	if (p->stream.status == DARA_EIO)
-		cli_trouble(p->input->name);
-	dara_reader_close(reader);
-}
-
-/* The last block and what follows, which was not cut: as a stream, for it has no end in sight. */
-static void replay_tail(struct replayer *p, struct block *block)
-{
-	struct dara_replay *replay = open_replay(&p->wishes);
-
-	p->tail = block;
-	p->stream.records = 0;
-	replay_stream(p, replay);
-	p->records += p->stream.records;
-	p->tail = NULL;
-	dara_replay_close(replay);
-}
-
-static struct dara_replay *open_replay_of_blocks(const void *context)
-{
-	const struct replayer *p = context;
-
-	return open_replay(&p->wishes);
-}
-
-static void *replay_block(
-    const void *context, struct dara_replay *replay, struct dara_reader *reader)
-{
-	const struct replayer *p = context;
-	struct replayed *r = calloc(1, sizeof *r);
-
-	if (!r)
-		cli_no_memory();
-	r->wishes = &p->wishes;
-	while (replay_event(r, replay))
-		;
-	r->error = errno;
-	r->lines = dara_reader_line(reader) - 1;
-	return r;
-}
-
-static void take_block(void *context, struct block *block, void *result)
-{
-	struct replayer *p = context;
-	struct replayed *r = result;
-
-	if (block->rest) {
-		replay_tail(p, block);
-		return;
-	}
-	p->status = cli_worse(p->status, print_all(r, p->input, p->records, p->lines));
-	p->records += r->records;
-	p->lines += r->lines;
-	if (r->status == DARA_ENOMEM)
-		cli_no_memory();
-	if (r->status == DARA_EIO) {
-		p->stream.status = DARA_EIO;
-		errno = r->error;
-		cli_trouble(p->input->name);
-	}
-	free_replayed(r);
-	free(r);
-}
-
-static int replay(struct cli_input *input, void *context)
-{
-	static const struct parallel_job job = { open_replay_of_blocks, replay_block, take_block };
-	struct replayer *p = context;
-
-	p->input = input;
-	p->status = 0;
-	p->stream.status = DARA_OK;
-	p->lines = 0;
-	if (p->wishes.threads <= 1)
-		replay_stream(p, p->replay);
-	else
-		p->status = cli_worse(p->status, parallel_run(input, p->wishes.threads, &job, p));
-	if (p->stream.status == DARA_ENOMEM)
-		cli_no_memory();
-	return p->stream.status == DARA_EIO ? EXIT_TROUBLE : p->status;
+	if (event->kind == DARA_EVENT_FINISHED)
+		finish(wishes, state, tape, event);
+	else if (event->kind != DARA_EVENT_FINDING)
+		show(wishes, state, tape, event);
+	else if (!dara_finding_is_warning(event->diag->finding))
+		tape_finding(tape, event->diag);
 }
 
 /* Adds an element of a ply list: N, N-M, or -1. */
@@ -421,20 +239,32 @@ static void take_option(struct wishes *w, int c)
 	}
 }
 
+static int replay(const struct wishes *w, int count, char **operands)
+{
+	struct filter filter = {
+		.events = needs_turns(w) ? DARA_EVENT_START | DARA_EVENT_TURN : 0,
+		.state_size = sizeof(struct last),
+		.event = heed_event,
+	};
+	struct filter_run run = {
+		.filter = &filter, .options = w, .rules = &w->rules, .threads = w->threads
+	};
+	int status = cli_each_input(count, operands, filter_input, &run);
+
+	filter_close(&run);
+	return status;
+}
+
 int main(int argc, char **argv)
 {
-	static struct replayer p = { .wishes = { .all = true } };
+	static struct wishes w = { .all = true };
 	int c, status;
 
 	cli_begin(argv[0], help);
-	cli_rules(&p.wishes.rules, "dara");
+	cli_rules(&w.rules, "dara");
 	while ((c = cli_option(argc, argv, ":fhj:ln:r:V", options)) != -1)
-		take_option(&p.wishes, c);
-	p.stream.wishes = &p.wishes;
-	p.replay = open_replay(&p.wishes);
-	status = cli_each_input(argc - optind, argv + optind, replay, &p);
-	dara_replay_close(p.replay);
-	free_replayed(&p.stream);
-	free(p.wishes.ranges);
+		take_option(&w, c);
+	status = replay(&w, argc - optind, argv + optind);
+	free(w.ranges);
 	return cli_end(status);
 }

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "common/json.h"
-#include "records/parallel.h"
-#include "records/spool.h"
+#include "records/filter.h"
 
 static const char help[] =
     "usage: dara-validate [-hqsV] [-j N] [-p valid|invalid] [-r RULES] [-w NAME] [-W NAME]\n"
@@ -38,356 +36,82 @@ static const struct option options[] = {
 
 enum print { PRINT_NOTHING, PRINT_VALID, PRINT_INVALID };
 
-struct validator {
+struct wishes {
 	struct dara_rules rules;
 	bool quiet, summary, json;
 	bool silent[DARA_FINDINGS]; /* warnings that are not reported */
 	enum print print;
 	unsigned threads;
+};
 
-	struct dara_replay *replay;
-	struct cli_input *input;
-	struct spool spool;
-	uint64_t printed_to; /* end of the record before, if that was printed */
-	bool printed;        /* anything yet */
-	char last_printed;   /* the last byte that was */
+struct counts {
 	unsigned long long records, invalid, warnings, turns;
-	bool failed;         /* a block could not be read to its end */
-	unsigned long lines; /* before the block at hand */
+	bool unfinished; /* the record at hand is broken, and its end has not come */
 };
 
-/* Reads for the reader, and keeps what it read for printing. */
-static ptrdiff_t read_and_keep(void *context, void *buffer, size_t size)
+static void heed_finding(
+    const struct wishes *w, struct counts *counts, struct tape *tape, const struct dara_diag *diag)
 {
-	struct validator *v = context;
-	ptrdiff_t got = cli_read(v->input, buffer, size);
-
-	if (got > 0 && v->print != PRINT_NOTHING)
-		spool_add(&v->spool, buffer, (size_t)got);
-	return got;
-}
-
-static void report(struct validator *v, const struct dara_event *event)
-{
-	if (dara_finding_is_warning(event->diag->finding)) {
-		if (v->silent[event->diag->finding])
-			return;
-		v->warnings++;
+	if (!dara_finding_is_warning(diag->finding)) {
+		counts->unfinished = true;
+		tape_finding(tape, diag);
+	} else if (!w->silent[diag->finding]) {
+		counts->warnings++;
+		if (!w->quiet)
+			tape_finding(tape, diag);
 	}
-	if (v->quiet)
-		return;
-	if (!v->json)
-		cli_report(v->input, event->diag);
-	else if (v->print == PRINT_NOTHING)
-		json_out(json_finding(v->input, event->diag));
-	else
-		json_err(json_finding(v->input, event->diag));
 }
 
-static void print_bytes(struct validator *v, uint64_t begin, uint64_t end)
+static void heed_event(
+    const void *wishes, void *state, struct tape *tape, const struct dara_event *event)
 {
-	if (begin == end)
-		return;
-	spool_print(&v->spool, begin, end);
-	v->printed = true;
-	v->last_printed = spool_byte(&v->spool, end - 1);
-}
-
-/*
- * What lies between two records is printed with the second if the first was printed. Otherwise a
- * blank line parts the records, and a line end is added where the last record of a file has none.
- */
-static void print_record(struct validator *v, const struct dara_item *end)
-{
-	uint64_t begin = end->begin;
-
-	if (v->printed_to == v->spool.base) {
-		begin = v->spool.base;
-	} else if (v->printed) {
-		out_text(v->last_printed == '\n' ? "\n" : "\n\n");
-	}
-	print_bytes(v, begin, end->end);
-	v->printed_to = end->end;
-}
-
-static void finish_record(struct validator *v, const struct dara_event *event)
-{
-	v->records++;
-	v->invalid += event->broken;
-	v->turns += event->turns;
-	if (v->print == PRINT_NOTHING)
-		return;
-	if (event->broken == (v->print == PRINT_INVALID))
-		print_record(v, event->item);
-	spool_drop(&v->spool, event->item->end);
-}
-
-enum { EVENTS = DARA_EVENT_FINDING | DARA_EVENT_FINISHED };
-
-static struct dara_replay *open_replay(const void *context)
-{
-	const struct validator *v = context;
-	struct dara_replay *replay;
-
-	if (dara_replay_open(&replay, &v->rules, EVENTS, !v->silent[DARA_REPETITION]) < 0)
-		cli_no_memory();
-	return replay;
-}
-
-static void heed_event(struct validator *v, const struct dara_event *event)
-{
-	if (event->kind == DARA_EVENT_FINDING)
-		report(v, event);
-	else
-		finish_record(v, event);
-}
-
-/* What replaying came to: 0, or EXIT_TROUBLE; exits if there was no memory. */
-static int end_status(int status)
-{
-	if (status == DARA_ENOMEM)
-		cli_no_memory();
-	return status == DARA_EIO ? EXIT_TROUBLE : 0;
-}
-
-static int validate_stream(struct validator *v)
-{
-	struct dara_reader *reader = cli_open_reader(read_and_keep, v);
-	struct dara_event event;
-	int status;
-
-	dara_replay_read(v->replay, reader);
-	while ((status = dara_replay_next(v->replay, &event)) == DARA_OK)
-		heed_event(v, &event);
-	if (status == DARA_EIO)
-		cli_trouble(v->input->name);
-	dara_reader_close(reader);
-	return end_status(status);
-}
-
-/* A record of a block, kept until its turn to be heeded comes. */
-struct judged {
-	uint64_t begin, end;
-	unsigned long turns;
-	unsigned findings; /* the next of the block's */
-	bool broken;
-};
-
-struct verdicts {
-	struct judged *judged;
-	size_t count, room;
-	struct dara_diag *findings;
-	size_t finding_count, finding_room;
-	unsigned open;       /* findings of the record that is not finished */
-	unsigned long lines; /* that end in the block */
-	int status;
-	int error; /* errno, where status is DARA_EIO */
-};
-
-static void *grow(void *array, size_t *room, size_t count, size_t size)
-{
-	if (count < *room)
-		return array;
-	*room = 2 * count + 64;
-	array = realloc(array, *room * size);
-	if (!array)
-		cli_no_memory();
-	return array;
-}
-
-static void keep(struct verdicts *v, const struct dara_event *event)
-{
-	if (event->kind == DARA_EVENT_FINDING) {
-		v->findings =
-		    grow(v->findings, &v->finding_room, v->finding_count, sizeof *v->findings);
-		v->findings[v->finding_count++] = *event->diag;
-		v->open++;
-		return;
-	}
-	v->judged = grow(v->judged, &v->room, v->count, sizeof *v->judged);
-	v->judged[v->count++] = (struct judged){ event->item->begin, event->item->end, event->turns,
-		v->open, event->broken };
-	v->open = 0;
-}
-
-static void *validate_block(
-    const void *context, struct dara_replay *replay, struct dara_reader *reader)
-{
-	struct verdicts *verdicts = calloc(1, sizeof *verdicts);
-	struct dara_event event;
-
-	(void)context;
-	if (!verdicts)
-		cli_no_memory();
-	while ((verdicts->status = dara_replay_next(replay, &event)) == DARA_OK)
-		keep(verdicts, &event);
-	verdicts->error = errno;
-	verdicts->lines = dara_reader_line(reader) - 1;
-	return verdicts;
-}
-
-/* Heeds an event of a block that comes after so many records, as one of the whole stream. */
-static void heed_in_stream(struct validator *v, const struct block *block, unsigned long records,
-    const struct dara_event *event)
-{
-	struct dara_event moved = *event;
-	struct dara_diag diag;
-	struct dara_item item;
+	const struct wishes *w = wishes;
+	struct counts *counts = state;
 
 	if (event->kind == DARA_EVENT_FINDING) {
-		diag = *event->diag;
-		diag.line += v->lines;
-		diag.record += diag.record ? records : 0;
-		moved.diag = &diag;
-	} else {
-		item = *event->item;
-		item.begin += block->offset;
-		item.end += block->offset;
-		moved.item = &item;
-	}
-	heed_event(v, &moved);
-}
-
-static void heed_verdicts(
-    struct validator *v, const struct block *block, const struct verdicts *verdicts)
-{
-	unsigned long records = (unsigned long)v->records;
-	const struct dara_diag *finding = verdicts->findings;
-
-	for (size_t i = 0; i < verdicts->count; i++) {
-		const struct judged *judged = &verdicts->judged[i];
-		struct dara_item end = {
-			.kind = DARA_ITEM_END, .begin = judged->begin, .end = judged->end
-		};
-		struct dara_event event = { .kind = DARA_EVENT_FINDING };
-
-		for (unsigned k = 0; k < judged->findings; k++) {
-			event.diag = finding++;
-			heed_in_stream(v, block, records, &event);
-		}
-		event = (struct dara_event){ .kind = DARA_EVENT_FINISHED,
-			.broken = judged->broken,
-			.turns = judged->turns,
-			.item = &end };
-		heed_in_stream(v, block, records, &event);
-	}
-}
-
-static void fail(struct validator *v, int error)
-{
-	v->failed = true;
-	errno = error;
-	cli_trouble(v->input->name);
-}
-
-struct tail {
-	struct validator *v;
-	struct block *block;
-};
-
-static ptrdiff_t read_tail(void *context, void *buffer, size_t size)
-{
-	struct tail *tail = context;
-	ptrdiff_t got = block_read(tail->block, buffer, size);
-
-	if (got > 0 && tail->v->print != PRINT_NOTHING)
-		spool_add(&tail->v->spool, buffer, (size_t)got);
-	return got;
-}
-
-/* The last block and what follows, which was not cut: as a stream, for it has no end in sight. */
-static void validate_tail(struct validator *v, struct block *block)
-{
-	struct tail tail = { v, block };
-	struct dara_replay *replay = open_replay(v);
-	struct dara_reader *reader = cli_open_reader(read_tail, &tail);
-	unsigned long records = (unsigned long)v->records;
-	struct dara_event event;
-	int status;
-
-	dara_replay_read(replay, reader);
-	while ((status = dara_replay_next(replay, &event)) == DARA_OK)
-		heed_in_stream(v, block, records, &event);
-	if (status == DARA_EIO)
-		fail(v, errno);
-	end_status(status);
-	dara_reader_close(reader);
-	dara_replay_close(replay);
-}
-
-static void take_block(void *context, struct block *block, void *result)
-{
-	struct validator *v = context;
-	struct verdicts *verdicts = result;
-
-	if (block->rest) {
-		validate_tail(v, block);
+		heed_finding(w, counts, tape, event->diag);
 		return;
 	}
-	if (v->print != PRINT_NOTHING)
-		spool_add(&v->spool, block->bytes, block->len);
-	heed_verdicts(v, block, verdicts);
-	v->lines += verdicts->lines;
-	if (verdicts->status == DARA_EIO)
-		fail(v, verdicts->error);
-	end_status(verdicts->status);
-	free(verdicts->judged);
-	free(verdicts->findings);
-	free(verdicts);
+	counts->records++;
+	counts->invalid += event->broken;
+	counts->turns += event->turns;
+	counts->unfinished = false;
+	if (w->print != PRINT_NOTHING && event->broken == (w->print == PRINT_INVALID))
+		tape_record(tape, event);
 }
 
-static int validate_blocks(struct validator *v)
+/* A broken record whose end could not be read counts as well. */
+static void take_counts(void *totals, void *state)
 {
-	static const struct parallel_job job = { open_replay, validate_block, take_block };
-	int status;
+	struct counts *sum = totals, *counts = state;
 
-	v->failed = false;
-	v->lines = 0;
-	status = parallel_run(v->input, v->threads, &job, v);
-	return v->failed ? EXIT_TROUBLE : status;
+	sum->records += counts->records + counts->unfinished;
+	sum->invalid += counts->invalid + counts->unfinished;
+	sum->warnings += counts->warnings;
+	sum->turns += counts->turns;
+	*counts = (struct counts){ 0 };
 }
 
-static int validate(struct cli_input *input, void *context)
+static void summarize(const struct wishes *w, const struct counts *counts)
 {
-	struct validator *v = context;
-	unsigned long long invalid = v->invalid;
-	int status;
-
-	v->input = input;
-	v->printed_to = v->printed ? UINT64_MAX : 0;
-	if (v->print != PRINT_NOTHING)
-		spool_open(&v->spool);
-	status = v->threads > 1 ? validate_blocks(v) : validate_stream(v);
-	if (v->print != PRINT_NOTHING)
-		spool_close(&v->spool);
-	return cli_worse(status, v->invalid > invalid ? EXIT_BAD_INPUT : 0);
-}
-
-static void summarize(const struct validator *v)
-{
+	struct sink *sink = w->print == PRINT_NOTHING ? &standard_output : &standard_error;
+	unsigned long long valid = counts->records - counts->invalid;
 	char line[160];
+	int len;
 
-	if (!v->summary)
-		return;
-	if (v->json) {
-		json_t *counts = json_pack("{s:I, s:I, s:I, s:I, s:I}", "records",
-		    (json_int_t)v->records, "valid", (json_int_t)(v->records - v->invalid),
-		    "invalid", (json_int_t)v->invalid, "warnings", (json_int_t)v->warnings, "turns",
-		    (json_int_t)v->turns);
-
-		if (v->print == PRINT_NOTHING)
-			json_out(counts);
-		else
-			json_err(counts);
+	if (w->json) {
+		json_line(sink,
+		    json_pack("{s:I, s:I, s:I, s:I, s:I}", "records", (json_int_t)counts->records,
+			"valid", (json_int_t)valid, "invalid", (json_int_t)counts->invalid,
+			"warnings", (json_int_t)counts->warnings, "turns",
+			(json_int_t)counts->turns));
 		return;
 	}
-	snprintf(line, sizeof line,
-	    "%llu records: %llu valid, %llu with errors, %llu warnings; %llu turns\n", v->records,
-	    v->records - v->invalid, v->invalid, v->warnings, v->turns);
-	if (v->print == PRINT_NOTHING)
-		out_text(line);
-	else
-		fputs(line, stderr);
+	len = snprintf(line, sizeof line,
+	    "%llu records: %llu valid, %llu with errors, %llu warnings; %llu turns\n",
+	    counts->records, valid, counts->invalid, counts->warnings, counts->turns);
+	sink_bytes(sink, line, (size_t)len);
+	sink_flush(sink);
 }
 
 static enum dara_finding warning_named(const char *name)
@@ -399,51 +123,82 @@ static enum dara_finding warning_named(const char *name)
 	return finding;
 }
 
-static void take_option(struct validator *v, int c)
+static void take_option(struct wishes *w, int c)
 {
 	switch (c) {
 	case 'j':
-		v->threads = cli_threads(optarg);
+		w->threads = cli_threads(optarg);
 		break;
 	case 'p':
 		if (strcmp(optarg, "valid") != 0 && strcmp(optarg, "invalid") != 0)
 			cli_usage("-p prints 'valid' or 'invalid' records, not '%s'", optarg);
-		v->print = *optarg == 'v' ? PRINT_VALID : PRINT_INVALID;
+		w->print = *optarg == 'v' ? PRINT_VALID : PRINT_INVALID;
 		break;
 	case 'q':
-		v->quiet = true;
+		w->quiet = true;
 		break;
 	case 'r':
-		cli_rules(&v->rules, optarg);
+		cli_rules(&w->rules, optarg);
 		break;
 	case 's':
-		v->summary = true;
+		w->summary = true;
 		break;
 	case 'w':
-		v->silent[warning_named(optarg)] = false;
+		w->silent[warning_named(optarg)] = false;
 		break;
 	case 'W':
-		v->silent[warning_named(optarg)] = true;
+		w->silent[warning_named(optarg)] = true;
 		break;
 	case OPTION_JSON:
-		v->json = true;
+		w->json = true;
 		break;
 	}
 }
 
+static enum filter_findings form_of_findings(const struct wishes *w)
+{
+	if (w->quiet)
+		return FINDINGS_SILENT;
+	if (!w->json)
+		return FINDINGS_TEXT;
+	return w->print == PRINT_NOTHING ? FINDINGS_JSON : FINDINGS_JSON_ERROR;
+}
+
+static int validate(const struct wishes *w, int count, char **operands)
+{
+	struct counts counts = { 0 };
+	struct filter filter = {
+		.repetitions = !w->silent[DARA_REPETITION],
+		.copies = w->print != PRINT_NOTHING,
+		.state_size = sizeof counts,
+		.event = heed_event,
+		.take = take_counts,
+	};
+	struct filter_run run = {
+		.filter = &filter,
+		.options = w,
+		.totals = &counts,
+		.rules = &w->rules,
+		.threads = w->threads,
+		.findings = form_of_findings(w),
+	};
+	int status = cli_each_input(count, operands, filter_input, &run);
+
+	filter_close(&run);
+	if (w->summary)
+		summarize(w, &counts);
+	return status;
+}
+
 int main(int argc, char **argv)
 {
-	static struct validator v;
-	int c, status;
+	static struct wishes w;
+	int c;
 
 	cli_begin(argv[0], help);
-	cli_rules(&v.rules, "dara");
-	v.silent[DARA_REPETITION] = true;
+	cli_rules(&w.rules, "dara");
+	w.silent[DARA_REPETITION] = true;
 	while ((c = cli_option(argc, argv, ":hj:p:qr:sVw:W:", options)) != -1)
-		take_option(&v, c);
-	v.replay = open_replay(&v);
-	status = cli_each_input(argc - optind, argv + optind, validate, &v);
-	dara_replay_close(v.replay);
-	summarize(&v);
-	return cli_end(status);
+		take_option(&w, c);
+	return cli_end(validate(&w, argc - optind, argv + optind));
 }

@@ -11,14 +11,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static char program[64]; /* its name, as it can be shown */
 static const char *program_help;
 
 void cli_begin(const char *argv0, const char *help)
 {
-	const char *slash = strrchr(argv0, '/'), *name = slash ? slash + 1 : argv0;
-
-	dara_quote(program, sizeof program, name, strlen(name));
+	cli_name(argv0);
 	program_help = help;
 }
 
@@ -30,7 +27,7 @@ void cli_usage(const char *format, ...)
 	va_start(args, format);
 	vsnprintf(text, sizeof text, format, args);
 	va_end(args);
-	fprintf(stderr, "%s: %s\n%.*s\n", program,
+	fprintf(stderr, "%s: %s\n%.*s\n", cli_program(),
 	    dara_quote(shown, sizeof shown, text, strlen(text)), (int)strcspn(program_help, "\n"),
 	    program_help);
 	exit(EXIT_TROUBLE);
@@ -65,7 +62,7 @@ int cli_option(int argc, char **argv, const char *letters, const struct option *
 		exit(cli_end(0));
 	}
 	if (c == 'V') {
-		out_text(program);
+		out_text(cli_program());
 		out_text(" " DARA_VERSION "\n");
 		exit(cli_end(0));
 	}
@@ -112,12 +109,13 @@ unsigned long long cli_size(const char *text)
 
 unsigned cli_threads(const char *text)
 {
-	enum { MOST = 256 };
-	unsigned long threads = cli_number(text, MOST);
+	unsigned long threads = cli_number(text, CLI_THREADS_MAX);
 	long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
 	if (threads == 0)
-		threads = processors < 1 ? 1 : processors > MOST ? MOST : (unsigned long)processors;
+		threads = processors < 1           ? 1
+		    : processors > CLI_THREADS_MAX ? CLI_THREADS_MAX
+						   : (unsigned long)processors;
 	return (unsigned)threads;
 }
 
@@ -132,26 +130,6 @@ bool cli_wants_color(const char *when, int fd)
 	if (strcmp(when, "auto") != 0)
 		cli_usage("--color is auto, always or never, not '%s'", when);
 	return isatty(fd) && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
-}
-
-void cli_complain(const char *what, const char *reason)
-{
-	char shown[1024];
-
-	fprintf(stderr, "%s: %s: %s\n", program,
-	    dara_quote(shown, sizeof shown, what, strlen(what)), reason);
-}
-
-void cli_trouble(const char *what)
-{
-	cli_complain(what, strerror(errno));
-}
-
-void cli_no_memory(void)
-{
-	errno = ENOMEM;
-	cli_trouble("memory");
-	exit(EXIT_TROUBLE);
 }
 
 ptrdiff_t cli_read_only(const struct cli_input *input, void *buffer, size_t size)
@@ -220,8 +198,8 @@ int cli_each_input(int count, char **operands, cli_input_fn *handle, void *conte
 
 	if (count == 0) {
 		if (isatty(STDIN_FILENO))
-			fprintf(
-			    stderr, "%s: reading from the terminal; end with Ctrl-D\n", program);
+			fprintf(stderr, "%s: reading from the terminal; end with Ctrl-D\n",
+			    cli_program());
 		return open_and_handle(standard_input, handle, context);
 	}
 	for (int i = 0; i < count; i++)
@@ -244,19 +222,23 @@ static void print_game(char *out, size_t size, const struct dara_diag *diag)
 
 void cli_report(const struct cli_input *input, const struct dara_diag *diag)
 {
-	char name[1024], game[64];
+	char name[1024], game[64], line[1600];
+	int len;
 
+	cli_note(dara_finding_is_warning(diag->finding) ? 0 : EXIT_BAD_INPUT);
 	if (isatty(STDOUT_FILENO))
 		out_flush();
 	print_game(game, sizeof game, diag);
-	fprintf(stderr, "%s:%lu:%lu: %s: %s%s [%s]\n",
+	len = snprintf(line, sizeof line, "%s:%lu:%lu: %s: %s%s [%s]\n",
 	    dara_quote(name, sizeof name, input->name, strlen(input->name)), diag->line,
 	    diag->column, dara_finding_is_warning(diag->finding) ? "warning" : "error", game,
 	    diag->text, dara_finding_name(diag->finding));
+	sink_bytes(&standard_error, line, (size_t)len);
+	sink_flush(&standard_error);
 }
 
 int cli_end(int status)
 {
 	out_flush();
-	return status;
+	return cli_worse(status, cli_noted());
 }

@@ -6,7 +6,8 @@
 #include <dara.h>
 #include <getopt.h>
 
-enum { EXIT_BAD_INPUT = 1, EXIT_TROUBLE = 2 };
+#include "common/fail.h"
+#include "common/out.h"
 
 /* Options that have no short form. */
 enum { OPTION_JSON = 256, OPTION_LONG };
@@ -37,15 +38,9 @@ bool cli_wants_color(const char *when, int fd);
 
 /* A number of bytes, at least 1024, perhaps with k, M or G: exits if it is none. */
 unsigned long long cli_size(const char *text);
+enum { CLI_THREADS_MAX = 256 };
 /* The number of threads from an option's argument; 0 stands for the processors that there are. */
 unsigned cli_threads(const char *text);
-
-/* Writes "program: what: reason" to standard error; what may be of any bytes. */
-void cli_complain(const char *what, const char *reason);
-/* The same with the reason that is in errno. */
-void cli_trouble(const char *what);
-/* Out of memory: says so and exits. */
-__attribute__((noreturn)) void cli_no_memory(void);
 
 struct cli_input {
 	const char *name; /* for diagnostics */
@@ -100,21 +95,7 @@ struct dara_reader *cli_open_reader(dara_read_fn *read, void *context);
 /* Reports a finding as "file:line:column: severity: text [name]". */
 void cli_report(const struct cli_input *input, const struct dara_diag *diag);
 
-/* Standard output, buffered. A failed write exits with EXIT_TROUBLE, a closed pipe in silence. */
-void out_bytes(const void *bytes, size_t len);
-void out_text(const char *text);
-void out_char(char c);
-void out_number(unsigned long long n);
-void out_flush(void);
-/* Has clean called before output that cannot be written ends the program. */
-void out_at_failure(void (*clean)(void));
-
 /* The end of every program: flushes the output, and returns status or worse. */
 int cli_end(int status);
-
-static inline int cli_worse(int a, int b)
-{
-	return a > b ? a : b;
-}
 
 #endif

@@ -98,21 +98,20 @@ char *json_text(json_t *value)
 	return text.bytes;
 }
 
-void json_out(json_t *value)
+void json_line(struct sink *sink, json_t *value)
 {
 	char *text = json_text(value);
 
-	out_text(text);
-	out_char('\n');
+	sink_bytes(sink, text, strlen(text));
+	sink_bytes(sink, "\n", 1);
 	free(text);
+	if (sink == &standard_error)
+		sink_flush(sink);
 }
 
-void json_err(json_t *value)
+void json_out(json_t *value)
 {
-	char *text = json_text(value);
-
-	fprintf(stderr, "%s\n", text);
-	free(text);
+	json_line(&standard_output, value);
 }
 
 json_t *json_finding(const struct cli_input *input, const struct dara_diag *diag)

@@ -14,8 +14,8 @@ void json_put(json_t *object, const char *key, json_t *value);
 void json_add(json_t *array, json_t *value);
 /* Writes the value as one line to standard output, and frees it. */
 void json_out(json_t *value);
-/* The same to standard error. */
-void json_err(json_t *value);
+/* The same to any output; standard error gets it at once. */
+void json_line(struct sink *sink, json_t *value);
 /* The value as text, to be freed; frees the value. */
 char *json_text(json_t *value);
 /* A finding, with its record and its move if it has them. */

@@ -8,7 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROOM = 8 << 20, CHUNK = 64 * 1024 };
+#include "common/fail.h"
+
+enum { FIRST_ROOM = 512 << 10, ROOM = 8 << 20, CHUNK = 8 * 1024 };
 
 __attribute__((noreturn)) static void give_up(void)
 {
@@ -18,10 +20,7 @@ __attribute__((noreturn)) static void give_up(void)
 
 void spool_open(struct spool *s)
 {
-	*s = (struct spool){ .fd = -1, .room = ROOM };
-	s->bytes = malloc(s->room);
-	if (!s->bytes)
-		cli_no_memory();
+	*s = (struct spool){ .fd = -1 };
 }
 
 void spool_close(struct spool *s)
@@ -75,8 +74,24 @@ static void move_to_front(struct spool *s, size_t front)
 	s->first = front;
 }
 
+/* Room grows with what is kept: a small part of a stream needs little. */
+static void make_room(struct spool *s, size_t len)
+{
+	size_t room = s->room ? s->room : FIRST_ROOM;
+
+	while (room < ROOM && room - s->first - s->len < len)
+		room *= 2;
+	if (room == s->room)
+		return;
+	s->bytes = realloc(s->bytes, room);
+	if (!s->bytes)
+		cli_no_memory();
+	s->room = room;
+}
+
 void spool_add(struct spool *s, const char *bytes, size_t len)
 {
+	make_room(s, len);
 	while (len > 0) {
 		size_t n;
 
@@ -148,7 +163,13 @@ void spool_drop(struct spool *s, uint64_t offset)
 	s->len -= (size_t)count;
 }
 
-void spool_print(struct spool *s, uint64_t begin, uint64_t end)
+void spool_restart(struct spool *s, uint64_t offset)
+{
+	spool_drop(s, s->base + s->in_file + s->len);
+	s->base = offset;
+}
+
+void spool_print(struct spool *s, struct sink *sink, uint64_t begin, uint64_t end)
 {
 	char chunk[CHUNK];
 
@@ -159,11 +180,11 @@ void spool_print(struct spool *s, uint64_t begin, uint64_t end)
 		size_t n = stop - begin < CHUNK ? (size_t)(stop - begin) : CHUNK;
 
 		read_file(s, chunk, n, begin);
-		out_bytes(chunk, n);
+		sink_bytes(sink, chunk, n);
 		begin += n;
 	}
 	if (begin < end)
-		out_bytes(s->bytes + s->first + (begin - s->in_file), (size_t)(end - begin));
+		sink_bytes(sink, s->bytes + s->first + (begin - s->in_file), (size_t)(end - begin));
 }
 
 char spool_byte(struct spool *s, uint64_t offset)

@@ -3,7 +3,9 @@
 #ifndef CMD_SPOOL_H
 #define CMD_SPOOL_H
 
-#include "common/cli.h"
+#include <stdint.h>
+
+#include "common/out.h"
 
 struct spool {
 	char *bytes;
@@ -18,8 +20,10 @@ void spool_close(struct spool *s);
 void spool_add(struct spool *s, const char *bytes, size_t len);
 /* Forgets what lies before offset. */
 void spool_drop(struct spool *s, uint64_t offset);
+/* Forgets all, and goes on with the byte at offset. */
+void spool_restart(struct spool *s, uint64_t offset);
 /* Prints the bytes from begin to before end, which are kept. */
-void spool_print(struct spool *s, uint64_t begin, uint64_t end);
+void spool_print(struct spool *s, struct sink *sink, uint64_t begin, uint64_t end);
 /* The byte at offset, which is kept. */
 char spool_byte(struct spool *s, uint64_t offset);
 

@@ -7,7 +7,8 @@
  *
  * However a fault comes, the program either says what happened, with status 2, having written the
  * beginning of its output; or it can do without, and its output and status are as ever. Of a closed
- * pipe it says nothing. If there is a file `saved`, it is as it was before, or a whole record.
+ * pipe it says nothing, and ends with the status of what it had found. If there is a file `saved`,
+ * it is as it was before, or a whole record.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -152,7 +153,7 @@ static const char *judge(const struct run *usual, const struct run *r, const cha
 		return judge_told(usual, r, reason);
 	if (!reason && !begins(&usual->err, &r->err))
 		return "is not silent";
-	if (!reason && r->status == 0)
+	if (!reason && WEXITSTATUS(r->status) <= WEXITSTATUS(usual->status))
 		return begins(&usual->out, &r->out) ? NULL : "writes something else";
 	if (r->status != usual->status)
 		return "has another status";
