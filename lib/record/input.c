@@ -122,3 +122,12 @@ bool input_more(struct input *in)
 	in->window[in->end] = '\0';
 	return got > 0;
 }
+
+void input_skip_byte_order_mark(struct input *in)
+{
+	if (!input_has_byte_order_mark(in))
+		return;
+	in->mark = in->at += BYTE_ORDER_MARK_LEN;
+	in->columns_start += BYTE_ORDER_MARK_LEN;
+	in->line_start = input_offset(in, in->at);
+}

@@ -22,8 +22,8 @@ struct input {
 	uint64_t line_start; /* offset of the first byte of this line, after a byte order mark */
 	uint64_t after_cr;   /* offset of the byte after the last CR */
 	unsigned long line;
-	unsigned long joined; /* columns of this line before line_start: another file ended there */
-	char line_first;      /* the byte at line_start once it has left the window */
+	uint64_t columns_start; /* offset of column 1: line_start, but where files were joined */
+	char line_first;        /* the byte at line_start once it has left the window */
 	bool ended;
 	int status; /* DARA_OK, or why reading failed */
 	dara_read_fn *read;
@@ -39,6 +39,8 @@ void input_close(struct input *in);
  * move in memory. False at the end of the stream and on failure.
  */
 bool input_more(struct input *in);
+/* Passes over a byte order mark, which is part of no column: after it a line begins anew. */
+void input_skip_byte_order_mark(struct input *in);
 
 static inline uint64_t input_offset(const struct input *in, size_t index)
 {
@@ -47,7 +49,7 @@ static inline uint64_t input_offset(const struct input *in, size_t index)
 
 static inline unsigned long input_column(const struct input *in, size_t index)
 {
-	return (unsigned long)(in->base + index - in->line_start + 1) + in->joined;
+	return (unsigned long)(in->base + index - in->columns_start + 1);
 }
 
 static inline bool input_at_line_start(const struct input *in)
@@ -91,8 +93,17 @@ static inline void input_count_line(struct input *in, size_t index)
 	} else if (in->after_cr != next - 1) {
 		in->line++;
 	}
-	in->line_start = next;
-	in->joined = 0;
+	in->line_start = in->columns_start = next;
+}
+
+/* Moves in->at after the line end at it, and counts it. */
+static inline void input_take_line_end(struct input *in)
+{
+	bool cr = in->bytes[in->at] == '\r';
+
+	input_count_line(in, in->at++);
+	if (cr && input_has(in) && in->bytes[in->at] == '\n')
+		input_count_line(in, in->at++);
 }
 
 /* The first byte of the line at hand, of which at least one was read. */

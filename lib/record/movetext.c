@@ -19,29 +19,23 @@ static int too_long(const struct input *in, struct dara_diag *diag)
 	return token_too_long(in, diag, in->mark, "a token");
 }
 
-/* Moves in->at after the bytes that may be part of a token. */
-static int take_bytes(struct input *in, struct dara_diag *diag)
-{
-	do {
-		while (byte_class(in->bytes[in->at]) == BYTE_TOKEN)
-			in->at++;
-		if (token_is_too_long(in))
-			return too_long(in, diag);
-	} while (in->at == in->end && input_more(in));
-	return in->status;
-}
-
 /*
  * Moves in->at after the bytes of a token. A byte that no token may contain is found before
  * anything else about it.
  */
 static int take_word(struct input *in, struct dara_diag *diag)
 {
-	int status = take_bytes(in, diag);
-
-	if (status == DARA_OK && in->at < in->end && byte_class(in->bytes[in->at]) == BYTE_BAD)
-		return token_bad_byte(in, diag);
-	return status;
+	for (;;) {
+		while (byte_class(in->bytes[in->at]) == BYTE_TOKEN)
+			in->at++;
+		if (token_is_too_long(in))
+			return too_long(in, diag);
+		if (in->at < in->end)
+			return byte_class(in->bytes[in->at]) == BYTE_BAD ? token_bad_byte(in, diag)
+									 : DARA_OK;
+		if (!input_more(in))
+			return in->status;
+	}
 }
 
 static uint32_t read_number(const char *digits, size_t len)
@@ -154,9 +148,9 @@ static int take_number(
 	if (token_is_too_long(in))
 		return too_long(in, diag);
 	if (in->at - in->mark == digits && !at_token_end(in)) {
-		status = take_bytes(in, diag);
-		if (status == DARA_OK && !is_joined(m, in))
-			status = take_word(in, diag);
+		status = take_word(in, diag);
+		if (status == DARA_ESYNTAX && is_joined(m, in))
+			status = DARA_OK; /* the bad byte is of the next record */
 		return status < 0 ? status : take_result(m, in, item, diag);
 	}
 	if (in->status < 0)

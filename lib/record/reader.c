@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/reader.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/recovery.h"
 #include "record/token.h"
 
 /* Moves in.at to the end of its line, and mark with it. */
@@ -12,16 +12,6 @@ static void skip_line(struct input *in)
 {
 	while (input_has(in) && byte_class(in->bytes[in->at]) != BYTE_NEWLINE)
 		in->mark = ++in->at;
-}
-
-/* Moves in.at after the line end at it. */
-static void take_line_end(struct input *in)
-{
-	bool cr = in->bytes[in->at] == '\r';
-
-	input_count_line(in, in->at++);
-	if (cr && input_has(in) && in->bytes[in->at] == '\n')
-		input_count_line(in, in->at++);
 }
 
 /*
@@ -42,7 +32,7 @@ static bool skip_space(struct dara_reader *r)
 		if (class == BYTE_BLANK) {
 			in->at++;
 		} else if (class == BYTE_NEWLINE) {
-			take_line_end(in);
+			input_take_line_end(in);
 			r->after_blank = only_blanks;
 			only_blanks = true;
 			if (!line_ended)
@@ -59,103 +49,6 @@ static bool skip_space(struct dara_reader *r)
 	}
 	in->mark = in->at;
 	return line_ended;
-}
-
-/* Passes over a byte order mark, which is part of no column: after it a line begins anew. */
-static void skip_byte_order_mark(struct input *in)
-{
-	if (!input_has_byte_order_mark(in))
-		return;
-	in->joined += (unsigned long)(input_offset(in, in->at) - in->line_start);
-	in->mark = in->at += BYTE_ORDER_MARK_LEN;
-	in->line_start = input_offset(in, in->at);
-}
-
-/*
- * Passes over what is left of a line; it is content unless it is blank, and was until here. A line
- * without an end in sight is given up: the input is no text, and may be a device that never ends.
- */
-static void skip_rest_of_line(struct dara_reader *r, bool content)
-{
-	struct input *in = &r->in;
-
-	while (input_has(in) && byte_class(in->bytes[in->at]) != BYTE_NEWLINE) {
-		content = content || byte_class(in->bytes[in->at]) != BYTE_BLANK;
-		in->mark = ++in->at;
-		if (input_offset(in, in->at) - in->line_start > DARA_LINE_MAX) {
-			in->status = DARA_EIO;
-			errno = EFBIG;
-			return;
-		}
-	}
-	if (input_has(in))
-		take_line_end(in);
-	in->mark = in->at;
-	if (content)
-		r->content_end = input_offset(in, in->at);
-}
-
-static bool has_bracket_line(struct input *in)
-{
-	if (!input_at_line_start(in))
-		return input_line_first(in) == '[';
-	skip_byte_order_mark(in);
-	return input_has(in) && in->bytes[in->at] == '[';
-}
-
-/*
- * Passes over tags of a record that was given up for another reason, up to one that is broken as
- * well. True if there were any.
- */
-static bool skip_tags(struct dara_reader *r)
-{
-	struct input *in = &r->in;
-	struct dara_item tag;
-	bool any = false;
-
-	while (!r->tags.broken && input_has(in)) {
-		bool blank = byte_class(in->bytes[in->at]) == BYTE_BLANK;
-
-		if (!blank && in->bytes[in->at] != '[')
-			break;
-		if (blank)
-			in->at++;
-		else
-			r->tags.broken = tag_take(in, &tag, NULL) == DARA_ESYNTAX;
-		any = any || !blank;
-		in->mark = in->at;
-	}
-	return any;
-}
-
-/*
- * Whether a record begins at in.at, after a line of one that is broken: at a tag line after a line
- * without a bracket. A writer that was killed within a tag may also be followed by the tags of the
- * next record: these begin again with the first name.
- */
-static bool finds_record(struct dara_reader *r, bool after_bracket)
-{
-	const struct tag_section *tags = &r->tags;
-
-	return tag_line_begins(&r->in) &&
-	    (!after_bracket ||
-		(tags->broken && tags->given_up &&
-		    tag_line_has_name(&r->in, tags->first, tags->first_len)));
-}
-
-/* Passes over what is left of a broken record, from after the token at fault. */
-static void skip_record(struct dara_reader *r)
-{
-	struct input *in = &r->in;
-	bool bracket, content = true;
-
-	do {
-		bracket = has_bracket_line(in);
-		r->tags.given_up = r->tags.given_up && bracket;
-		content = (r->tags.given_up && skip_tags(r)) || content;
-		skip_rest_of_line(r, content);
-		content = false;
-	} while (in->status == DARA_OK && input_has(in) && !finds_record(r, bracket));
 }
 
 static int end_record(struct dara_reader *r, struct dara_item *item)
@@ -196,7 +89,7 @@ static void begin_record(struct dara_reader *r)
 	r->tags.broken = false;
 	r->movetext.depth = 0;
 	r->movetext.has_turn[0] = false;
-	skip_byte_order_mark(in);
+	input_skip_byte_order_mark(in);
 }
 
 /* Whether another record begins at in.at, which is inside one. */
@@ -236,7 +129,8 @@ static int take_item(struct dara_reader *r, struct dara_item *item, struct dara_
 	char byte;
 
 	if (r->only_comments && tag_line_begins(in))
-		skip_byte_order_mark(in); /* comments after a record that another file follows */
+		input_skip_byte_order_mark(
+		    in); /* comments after a record that another file follows */
 	byte = in->bytes[in->at];
 	if (byte == '{')
 		return comment_take(in, &r->searched, item, diag);
@@ -272,7 +166,7 @@ static int next_item(struct dara_reader *r, struct dara_item *item, struct dara_
 	if (r->state == ENDED)
 		return end_record(r, item);
 	if (r->state == BROKEN) {
-		skip_record(r);
+		recovery_skip_record(r);
 		return in->status < 0 ? in->status : end_record(r, item);
 	}
 	line_ended = skip_space(r);

@@ -115,6 +115,7 @@ static void count_lines(struct input *in, const char *from, const char *to)
 	for (; (newline = memchr(from, '\n', (size_t)(to - from))); from = newline + 1) {
 		in->line++;
 		in->line_start = in->base + (uint64_t)(newline + 1 - in->bytes);
+		in->columns_start = in->line_start;
 	}
 }
 
