@@ -42,7 +42,7 @@ static void save(struct dialogue *d)
 		d->unsaved = false;
 		return;
 	}
-	if (!d->unsaved)
+	if (!d->unsaved && !(prompt_signal && errno == EINTR))
 		cli_complain(d->save, game_save_reason(errno));
 	d->unsaved = true;
 	d->status = EXIT_TROUBLE;

@@ -2,21 +2,17 @@
 #include "players/match.h"
 
 #include <errno.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "common/signals.h"
 #include "play/openings.h"
 #include "play/record.h"
 #include "play/save.h"
-#include "players/partner.h"
+#include "players/tally.h"
 
 enum { USUAL_PLIES = 600, REPETITIONS = 3 };
-
-/* The games as they went for the first player. */
-struct tally {
-	unsigned long won, drawn, lost;
-};
 
 static int write_out(void *context, const void *bytes, size_t len)
 {
@@ -34,11 +30,13 @@ static struct player *player_of(struct match *m, unsigned long game, unsigned si
 /* 0, or EXIT_TROUBLE; says so once. */
 static int save(struct match *m, struct game *g)
 {
-	unsigned flags = game_is_over(g) ? 0 : GAME_HASTY;
+	bool goes_on = !game_is_over(g) && !signals_caught;
+	unsigned flags = m->save_flags | (goes_on ? GAME_HASTY : 0);
 
 	if (!m->save || game_save(g, m->save, flags, NULL) == 0)
 		return 0;
-	cli_complain(m->save, game_save_reason(errno));
+	if (!signals_caught || errno != EINTR)
+		cli_complain(m->save, game_save_reason(errno));
 	m->save = NULL;
 	return EXIT_TROUBLE;
 }
@@ -52,7 +50,46 @@ static uint64_t game_seed(const struct match *m, unsigned long game, unsigned si
 	return splitmix64(&state) | 1;
 }
 
-/* A turn of the side to move, or the end of the game. */
+/* What whoever looks on at a terminal sees; with many games the tally alone. */
+
+static bool has_spectator(void)
+{
+	return isatty(STDERR_FILENO);
+}
+
+static void show_match(const struct match *m)
+{
+	char names[2][sizeof m->players[0].name * 4];
+
+	if (!has_spectator())
+		return;
+	for (size_t i = 0; i < 2; i++)
+		dara_quote(
+		    names[i], sizeof names[i], m->players[i].name, strlen(m->players[i].name));
+	fprintf(stderr, "A match of %lu game%s: White %s, Black %s%s. Ctrl-C stops it.\n", m->games,
+	    m->games == 1 ? "" : "s", names[0], names[1], m->games == 1 ? "" : ", changing sides");
+}
+
+static void show_game(const struct match *m, const struct game *g)
+{
+	char picture[8192];
+
+	if (m->games > 1 || !has_spectator())
+		return;
+	dara_render(picture, sizeof picture, game_pos(g), g->count ? &g->turns[g->count - 1] : NULL,
+	    m->picture);
+	fprintf(stderr, "%s\n", picture);
+}
+
+static void show_tally(const struct match *m, const struct tally *t)
+{
+	char line[1200];
+
+	if (*tally_print(line, sizeof line, t, m->players[0].name, m->players[1].name))
+		fprintf(stderr, "%s\n", line);
+}
+
+/* A turn of the side to move, or the end of the game; nothing if the match is stopped. */
 static void make_turn(struct match *m, struct game *g, unsigned long game)
 {
 	unsigned side = game_pos(g)->side;
@@ -70,11 +107,14 @@ static void make_turn(struct match *m, struct game *g, unsigned long game)
 		player->limits.seed = game_seed(m, game, side);
 	status = player_choose(player, g, &turn, &why);
 	player->limits.seed = seed;
+	if (signals_caught)
+		return;
 	if (status < 0) {
 		game_forfeit(g, side, why);
 		return;
 	}
 	game_play(g, &turn);
+	show_game(m, g);
 	if (!game_is_over(g) && game_occurrences(g) >= REPETITIONS)
 		game_end(g, DARA_DRAW, "threefold repetition");
 }
@@ -100,11 +140,31 @@ static bool prepare(struct match *m, struct game *g, unsigned long game)
 		struct player *player = player_of(m, game, side);
 
 		game_set_tag(g, dara_side_name(side), player->name);
+		player->limits.stop = &signals_caught;
 		player_new_game(player, g, side);
-		if (game == 0 && player->kind == PLAYER_EXEC && !partner_is_ready(player->partner))
+		if (game == 0 && !player_is_ready(player))
 			return false;
 	}
 	return true;
+}
+
+/* Plays a game that has begun, and prints its record. */
+static int play_game(struct match *m, struct game *g, unsigned long game)
+{
+	int status = 0;
+
+	show_game(m, g);
+	while (!game_is_over(g) && !signals_caught) {
+		make_turn(m, g, game);
+		status = cli_worse(status, save(m, g));
+	}
+	if (signals_caught && g->count == 0)
+		return status;
+	if (game > 0)
+		out_char('\n');
+	game_write(g, write_out, NULL);
+	out_flush();
+	return status;
 }
 
 static int play_games(struct match *m, const struct openings *openings, struct tally *t)
@@ -112,7 +172,7 @@ static int play_games(struct match *m, const struct openings *openings, struct t
 	struct game g = { 0 };
 	int status = 0;
 
-	for (unsigned long i = 0; i < m->games; i++) {
+	for (unsigned long i = 0; i < m->games && !signals_caught; i++) {
 		if (!openings_begin(openings, &g, i / 2, m->rules, m->start)) {
 			cli_complain(
 			    m->openings ? m->openings : "position", "all games end before");
@@ -123,54 +183,15 @@ static int play_games(struct match *m, const struct openings *openings, struct t
 			status = EXIT_TROUBLE;
 			break;
 		}
-		while (!game_is_over(&g)) {
-			make_turn(m, &g, i);
-			status = cli_worse(status, save(m, &g));
-		}
+		status = cli_worse(status, play_game(m, &g, i));
+		if (!game_is_over(&g))
+			break;
 		count_result(t, i, g.result);
-		if (i > 0)
-			out_char('\n');
-		game_write(&g, write_out, NULL);
-		out_flush();
+		if (has_spectator() && i + 1 < m->games)
+			show_tally(m, t);
 	}
 	game_free(&g);
 	return status;
-}
-
-/* The difference in strength at which so many points of one are expected. */
-static double elo(double share)
-{
-	if (share <= 0)
-		return -INFINITY;
-	return share >= 1 ? INFINITY : 0.0 - 400 * log10(1 / share - 1);
-}
-
-/* Half the interval that the difference lies in, 19 times of 20. */
-static double elo_error(const struct tally *t, double games, double share)
-{
-	double spread = (double)t->won * (1 - share) * (1 - share) +
-	    (double)t->drawn * (0.5 - share) * (0.5 - share) + (double)t->lost * share * share;
-	double error = 1.96 * sqrt(spread) / games;
-
-	if (share <= 0 || share >= 1)
-		return INFINITY;
-	return (elo(share + error) - elo(share - error)) / 2;
-}
-
-static void print_tally(const struct match *m, const struct tally *t)
-{
-	unsigned long games = t->won + t->drawn + t->lost, halves = 2 * t->won + t->drawn;
-	double share = (double)halves / 2 / (double)games;
-	char names[2][sizeof m->players[0].name * 4];
-
-	if (games == 0)
-		return;
-	for (size_t i = 0; i < 2; i++)
-		dara_quote(
-		    names[i], sizeof names[i], m->players[i].name, strlen(m->players[i].name));
-	fprintf(stderr, "%s vs %s: +%lu =%lu -%lu, points %lu%s of %lu, Elo %+.1f +- %.1f\n",
-	    names[0], names[1], t->won, t->drawn, t->lost, halves / 2, halves % 2 ? ".5" : "",
-	    games, elo(share), elo_error(t, (double)games, share));
 }
 
 int match_run(struct match *m)
@@ -184,11 +205,15 @@ int match_run(struct match *m)
 			cli_usage("a match is played by engines and programs");
 	}
 	status = openings_read(&openings, m->openings, m->seed);
-	if (status == 0)
+	signals_catch();
+	if (status == 0) {
+		show_match(m);
 		status = play_games(m, &openings, &tally);
-	print_tally(m, &tally);
+	}
+	show_tally(m, &tally);
 	openings_free(&openings);
 	for (size_t i = 0; i < 2; i++)
 		player_close(&m->players[i]);
+	signals_end();
 	return status;
 }

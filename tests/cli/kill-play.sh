@@ -1,14 +1,22 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Kills dara-play in the middle of games, and looks at what is left: run in the repository root,
-# programs in $BIN. The saved record must be valid, no file be left beside it, and no partner be left running. Chance,
-# which $SEED decides, says which game is killed, how, and when.
+# programs in $BIN. The records of the file must be valid, those that it had before be as they were,
+# no file be left beside it, and no partner be left running. Chance, which $SEED decides, says which
+# game is killed, how, and when.
 set -u
 . tests/cli/support.sh
 fast=engine:time=2ms,hash=1M
 PARTNERS=$folder/partners
 export PARTNERS
 partner="exec:sh -c 'echo \$\$ >> \"\$PARTNERS\"; exec dara-play --gtp --black $fast'"
+
+# Twelve records, with comments and variations.
+collection=$(mktemp) || exit 2
+trap 'rm -rf "$folder" "$collection"' EXIT
+for sample in annotated dala dameta dameta-neto dara dara-6x6 dara-7x6 dara-double derrah dra niger wali; do
+	cat samples/$sample.dara
+done > "$collection"
 
 # heeded SIGNAL: the signal; or TERM where whoever runs this ignores it, as an & does INT, nohup HUP
 heeded() {
@@ -42,7 +50,7 @@ options() {
 
 # Strikes when a game has gone on for a while. Who is still there long after is left over.
 strike() {
-	until [ -s "$folder/saved" ] || [ -e "$folder/done" ]; do sleep 0.01; done
+	until ! cmp -s "$folder/saved" "$collection" || [ -e "$folder/done" ]; do sleep 0.01; done
 	sleep "$delay"
 	kill -s "$signal" "$(cat "$folder/pid")"
 	moments=0
@@ -55,9 +63,26 @@ strike() {
 	done
 }
 
-# play: a game to be struck. It is over when nobody holds its standard error any more: the program
-# and its partners.
+# runs PID: it is there, and not a dead one that nobody has taken note of
+runs() { kill -0 "$1" 2> /dev/null && ! grep -q '^State:.*Z' "/proc/$1/status" 2> /dev/null; }
+
+# await_partners: they have half a minute to notice that they are alone
+await_partners() {
+	moments=0
+	for pid in $(cat "$PARTNERS" 2> /dev/null); do
+		while runs "$pid"; do
+			sleep 0.02
+			moments=$((moments + 1))
+			[ "$moments" -lt 1500 ] || : > "$folder/left"
+			[ "$moments" -lt 1500 ] || kill -s KILL "$pid"
+		done
+	done
+}
+
+# play: a game to be struck. It is over when nobody holds its standard error any more, and its
+# partners are gone.
 play() {
+	cp "$collection" "$folder/saved"
 	options "$kind" > "$folder/options"
 	strike &
 	type_turns | sh -c '
@@ -68,6 +93,7 @@ play() {
 		exec dara-play "$@" --output "$folder/saved" 2>&1 > "$folder/out"' sh "$folder" | cat
 	: > "$folder/done"
 	wait
+	await_partners
 }
 
 # judge: why the game at hand did not end well, or nothing
@@ -75,6 +101,7 @@ judge() {
 	[ ! -e "$folder/left" ] || echo "a program is left running"
 	dara-validate -s "$folder/saved" 2>&1 | grep -v ' valid, 0 with errors, 0 warnings; [1-9]' ||
 	    [ -s "$folder/saved" ] || echo "nothing is saved"
+	head -c "$(wc -c < "$collection")" "$folder/saved" | cmp - "$collection"
 	[ "$signal" = KILL ] || ls "$folder" | grep '^saved\.'
 }
 
