@@ -125,7 +125,7 @@ void game_play(struct game *g, const struct dara_turn *turn)
 	struct dara_turn canonical = *turn;
 
 	dara_turn_canonical(&canonical, game_pos(g));
-	if (g->undone > 0 && turn_equal(&canonical, &g->turns[g->count])) {
+	if (g->undone > 0 && dara_turn_equal(&canonical, &g->turns[g->count])) {
 		game_step_to(g, g->count + 1);
 		return;
 	}
@@ -209,5 +209,7 @@ void game_name(char *out, size_t size, const struct game *g, unsigned side)
 {
 	const char *name = tag_list_find(&g->tags, dara_side_name(side));
 
-	tag_text(out, size, name ? name : "?");
+	if (!name)
+		name = "?";
+	dara_value_unescape(out, size, name, strlen(name));
 }

@@ -6,8 +6,6 @@
 #ifndef CMD_PLAY_GAME_H
 #define CMD_PLAY_GAME_H
 
-#include <string.h>
-
 #include "common/cli.h"
 
 #include "play/notes.h"
@@ -55,12 +53,6 @@ void game_free(struct game *g);
  * all games stay; a record that names no players gets theirs.
  */
 void game_take(struct game *g, struct game *from);
-
-/* Of canonical turns. */
-static inline bool turn_equal(const struct dara_turn *a, const struct dara_turn *b)
-{
-	return a->kind == b->kind && a->len == b->len && memcmp(a->sq, b->sq, a->len) == 0;
-}
 
 static inline const struct dara_pos *game_pos(const struct game *g)
 {

@@ -139,7 +139,7 @@ static char *termination_text(const struct tags *tags)
 	if (!text)
 		cli_no_memory();
 	if (value)
-		tag_text(text, strlen(value) + 1, value);
+		dara_value_unescape(text, strlen(value) + 1, value, strlen(value));
 	return text;
 }
 

@@ -47,7 +47,7 @@ void tag_list_add(
 
 static char *value_of(const char *text)
 {
-	size_t size = dara_value_escape(NULL, 0, text, strlen(text)) + 1;
+	size_t size = 2 * strlen(text) + 1;
 	char *value = malloc(size);
 
 	if (!value)
@@ -89,11 +89,6 @@ const char *tag_list_find(const struct tags *tags, const char *name)
 	size_t at = find(tags, name);
 
 	return at < tags->count ? tags->list[at].value : NULL;
-}
-
-void tag_text(char *out, size_t size, const char *value)
-{
-	dara_value_unescape(out, size, value, strlen(value));
 }
 
 void tag_list_free(struct tags *tags)

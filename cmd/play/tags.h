@@ -29,8 +29,6 @@ bool tag_list_set(struct tags *tags, const char *name, const char *text, const c
 void tag_list_put(struct tags *tags, const char *name, const char *value, const char *after);
 /* The value as it stands, or NULL. */
 const char *tag_list_find(const struct tags *tags, const char *name);
-/* Copies a value without its backslashes, as much of it as there is room for. */
-void tag_text(char *out, size_t size, const char *value);
 void tag_list_free(struct tags *tags);
 
 #endif

@@ -138,7 +138,7 @@ static void tell_tags(struct host *h)
 		if (roster_refusal(tag->name) || (known && strcmp(known, tag->value) == 0) ||
 		    tag_list_find(tags, tag->name) != tag->value)
 			continue;
-		tag_text(text, sizeof text, tag->value);
+		dara_value_unescape(text, sizeof text, tag->value, strlen(tag->value));
 		words_pack(packed, text);
 		command(h, "dara-tag %s %s", tag->name, packed);
 		tag_list_put(&h->tags, tag->name, tag->value, NULL);
@@ -195,7 +195,8 @@ static void tell(struct far *far)
 	if (strcmp(h->start, start) != 0 || (g->count == 0 && h->count > 0 && g->undone == 0))
 		begin(h, start);
 	tell_tags(h);
-	while (same < h->count && same < g->count && turn_equal(&h->turns[same], &g->turns[same]))
+	while (
+	    same < h->count && same < g->count && dara_turn_equal(&h->turns[same], &g->turns[same]))
 		same++;
 	if (same < h->count)
 		go_back(h, same);

@@ -203,7 +203,7 @@ static bool can_go_on(const struct partner *p, const struct game *g, const char 
 	if (strcmp(p->start, start) != 0 || p->count > g->count)
 		return false;
 	for (size_t i = 0; i < p->count; i++) {
-		if (!turn_equal(&p->turns[i], &g->turns[i]))
+		if (!dara_turn_equal(&p->turns[i], &g->turns[i]))
 			return false;
 	}
 	return true;
