@@ -5,7 +5,7 @@
 #	BENCH_MB    size of the corpora in MB (200)
 #	BENCH_RUNS  of each command; the median counts (5)
 # In each round every command runs once, and beside it its peers: wc -l on the same file, and where
-# installed pgn-extract and Stockfish. So a ratio compares figures of the same minute, and a while in
+# installed pgn-extract and Stockfish; those that are not are named. So a ratio compares figures of the same minute, and a while in
 # which the machine is slow falls on one run of each command, not on all runs of one.
 set -u
 build=$1
@@ -220,6 +220,9 @@ rows() {
 	row 'dara-best --bench' "$nodes" nodes - - dara-best --bench
 }
 
+for peer in pgn-extract stockfish; do
+	command -v $peer > /dev/null || echo "$peer is not installed, and so not compared with" >&2
+done
 run=0 each=measure_row
 while [ "$run" -lt "$runs" ]; do
 	run=$((run + 1))

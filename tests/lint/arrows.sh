@@ -41,11 +41,13 @@ calls() {
 		}' | sort
 }
 
-# The layers of calls, from below; those in a line do not know each other.
+# The rooms from below; those in a line do not know each other. Of the library a program knows what is
+# public.
 call_up() {
 	awk 'BEGIN {
-		layers = split("game|text|record picture search|match|tables|common|records play|players|" \
-		    "dialogue gtp", layer, "|")
+		layers = split("lib/game/three lib/game/dameta|lib/game|lib/text|" \
+		    "lib/record lib/picture lib/search|lib/match lib/tables|cmd/common|" \
+		    "cmd/records cmd/play|cmd/players|cmd/dialogue cmd/gtp|cmd", layer, "|")
 		for (n = 1; n <= layers; n++) {
 			rooms = split(layer[n], room, " ")
 			for (i = 1; i <= rooms; i++)
@@ -53,11 +55,12 @@ call_up() {
 		}
 	}
 	{
-		split($1, from, "/"); split($2, to, "/")
-		if (from[2] ~ /\.c$/ || from[2] == to[2])
-			next
-		if (!(height[from[2]] > height[to[2]]))
+		from = $1; to = $2
+		sub("/[^/]*$", "", from); sub("/[^/]*$", "", to)
+		if (from != to && !(height[from] > height[to]))
 			print $1 " calls " $3 " of " $2
+		else if (from ~ /^cmd/ && to ~ /^lib/ && $3 !~ /^dara_/)
+			print $1 " calls " $3 ", which is private to the library"
 	}'
 }
 
