@@ -173,6 +173,21 @@ bool game_step_to(struct game *g, size_t ply)
 	return true;
 }
 
+void game_keep(struct game *g)
+{
+	char *termination;
+
+	if (g->count < g->kept)
+		return;
+	termination = strdup(g->termination);
+	if (!termination)
+		cli_no_memory();
+	free(g->kept_termination);
+	g->kept_termination = termination;
+	g->kept = g->count;
+	g->kept_result = g->result;
+}
+
 void game_end(struct game *g, enum dara_result result, const char *termination)
 {
 	end(g, result, termination);

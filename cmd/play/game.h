@@ -80,6 +80,11 @@ bool game_redo(struct game *g);
  * is not taken back by it. False if there are fewer.
  */
 bool game_step_to(struct game *g, size_t ply);
+/*
+ * The turns up to here, and the result, stay in the record, whoever steps back, as those of a game
+ * that was loaded do.
+ */
+void game_keep(struct game *g);
 /* Ends the game: a result, and why, for the Termination tag, which is copied. */
 void game_end(struct game *g, enum dara_result result, const char *termination);
 /* The side has lost for another reason than the rules. */

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 /* Seconds that anything may take before a test fails; a pass never waits for them. */
-enum { PATIENCE = 60 };
+enum { PATIENCE = 20 };
 
 struct terminal terminal;
 
@@ -69,8 +69,9 @@ static void become_program(const char *const *arguments, const char *name)
 	close(terminal.other);
 	set_variable("TERM", terminal.term);
 	set_variable("XDG_STATE_HOME", terminal.state);
-	set_variable("HOME", NULL);
+	set_variable("HOME", terminal.home);
 	set_variable("INPUTRC", "/dev/null");
+	set_variable("LC_ALL", terminal.locale);
 	set_variable("NO_COLOR", terminal.no_color ? "1" : NULL);
 	snprintf(path, sizeof path, "%s/%s", bin ? bin : "build/bin", arguments[0]);
 	heed_signals();
@@ -165,7 +166,7 @@ int wait_for_end(void)
 	terminal.pid = 0;
 	while (look(0))
 		;
-	return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+	return WIFEXITED(status) ? WEXITSTATUS(status) : BY_SIGNAL + WTERMSIG(status);
 }
 
 static void assert_same_settings(void)
@@ -203,6 +204,12 @@ void assert_valid(const char *path)
 		fail_msg("%s is not valid", path);
 }
 
+void end_program(const char *keys)
+{
+	type(keys);
+	expect_end(0);
+}
+
 void expect_end(int status)
 {
 	assert_int_equal(wait_for_end(), status);
@@ -233,7 +240,9 @@ void write_file(const char *path, const char *content)
 int set_up_terminal(void **state)
 {
 	(void)state;
-	terminal = (struct terminal){ .fd = -1, .other = -1, .columns = 80, .term = "vt100" };
+	terminal = (struct terminal){
+		.fd = -1, .other = -1, .columns = 80, .term = "vt100", .locale = "C"
+	};
 	return 0;
 }
 

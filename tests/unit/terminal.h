@@ -13,6 +13,9 @@
 #define CTRL_Z "\032"
 #define CTRL_BACKSLASH "\034"
 
+/* What wait_for_end returns for a program that a signal has ended, less the signal. */
+#define BY_SIGNAL 1000
+
 /* White steps c3-c2, forms a line, and can take four pieces. */
 #define CAPTURE "dara 6/6/2w3/ww4/bb1bb1 w 0/0 13"
 
@@ -26,6 +29,8 @@ extern struct terminal {
 	unsigned short columns;
 	const char *term;     /* the variable TERM */
 	const char *state;    /* the variable XDG_STATE_HOME */
+	const char *home;     /* the variable HOME */
+	const char *locale;   /* the variable LC_ALL */
 	bool no_color;        /* the variable NO_COLOR is set */
 	bool output_is_there; /* standard output is the terminal too, not the file out */
 } terminal;
@@ -48,10 +53,13 @@ const char *find(const char *wanted);
 /* Waits until a text stands behind what was expected before. */
 void expect(const char *wanted);
 void type_and_expect(const char *keys, const char *wanted);
-/* Waits for the program's end; its exit status, or 1000 and the signal. */
+/* Waits for the program's end; its exit status, or BY_SIGNAL and the signal. */
 int wait_for_end(void);
 /* The program ends so, leaves the terminal as it was, and the record on its output is valid. */
 void expect_end(int status);
+
+/* The same with 0, after these keys. */
+void end_program(const char *keys);
 
 int set_up_terminal(void **state);
 int tear_down_terminal(void **state);

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* Commands that ask the engine. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "dialogue/engine.h"
+#include "dialogue/say.h"
+#include "dialogue/verbs.h"
+
+/* What a score of the side to move means, in words that end a sentence. */
+static void print_score(char *out, size_t size, const struct dialogue *d, int score)
+{
+	enum { SLIGHT = 25 }; /* hundredths; the engine itself is not surer than that */
+	unsigned side = game_pos(&d->game)->side, ahead = score < 0 ? !side : side;
+	const char *unit = d->game.rules.game == DARA_DAMETA ? "goal" : "piece";
+	int amount = abs(score), turns = (DARA_WON - amount + 1) / 2;
+
+	if (DARA_IS_WON(score))
+		snprintf(out, size, "%s wins in %d turn%s", dara_side_name(ahead), turns,
+		    turns == 1 ? "" : "s");
+	else if (amount < SLIGHT)
+		snprintf(out, size, "the game is even");
+	else
+		snprintf(out, size, "%s is ahead by about %.1f %ss", dara_side_name(ahead),
+		    amount / 100.0, unit);
+}
+
+void give_hint(struct dialogue *d, char *rest)
+{
+	char text[DARA_TURN_SIZE], words[80];
+	struct dara_found found;
+
+	(void)rest;
+	if (!engine_consult(d, &found))
+		return;
+	dara_turn_print(text, &found.best);
+	print_score(words, sizeof words, d, found.score);
+	say("Try %s: then %s.\n", text, words);
+}
+
+void judge_position(struct dialogue *d, char *rest)
+{
+	struct dara_found found;
+	char words[80];
+
+	(void)rest;
+	if (!engine_consult(d, &found))
+		return;
+	print_score(words, sizeof words, d, found.score);
+	say("It looks as if %s (searched %u deep).\n", words, found.depth);
+}

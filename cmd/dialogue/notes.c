@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#include "dialogue/notes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dialogue/say.h"
+
+/* What a NAG stands for, up to $6; others are written as numbers. */
+static void put_nag(FILE *text, uint32_t number)
+{
+	static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
+
+	if (number > 0 && number < sizeof signs / sizeof *signs)
+		fprintf(text, "%s", signs[number]);
+	else
+		fprintf(text, "$%lu", (unsigned long)number);
+}
+
+static void put_note(FILE *text, const struct note *note)
+{
+	switch (note->kind) {
+	case DARA_ITEM_NAG:
+		put_nag(text, note->number);
+		break;
+	case DARA_ITEM_OPEN:
+		fputc('(', text);
+		return;
+	case DARA_ITEM_CLOSE:
+		fputc(')', text);
+		break;
+	default:
+		fwrite(note->text, 1, note->len, text);
+	}
+	fputc(' ', text);
+}
+
+void say_notes(const struct game *g)
+{
+	const struct notes *notes = &g->notes;
+	char *bytes = NULL;
+	size_t len = 0;
+	FILE *text = open_memstream(&bytes, &len);
+
+	if (!text)
+		cli_no_memory();
+	for (size_t i = notes_find(notes, g->count);
+	     i < notes->count && notes->list[i].ply == g->count; i++)
+		put_note(text, &notes->list[i]);
+	if (fclose(text) != 0)
+		cli_no_memory();
+	make_showable(bytes, bytes, len);
+	if (len > 0)
+		say_text(bytes);
+	free(bytes);
+}

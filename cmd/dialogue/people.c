@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* Commands about who plays, and how well. */
+#include <stdio.h>
+#include <string.h>
+
+#include "dialogue/engine.h"
+#include "dialogue/keep.h"
+#include "dialogue/say.h"
+#include "dialogue/verbs.h"
+#include "dialogue/words.h"
+
+void name_player(struct dialogue *d, char *rest)
+{
+	const char *word = take_word(&rest);
+	unsigned side;
+
+	if (!read_side(&side, word) || !*rest) {
+		refuse_argument(d, "bad-argument", "Who is who? name white Amadou");
+		return;
+	}
+	game_set_tag(&d->game, dara_side_name(side), rest);
+	dialogue_save(d);
+}
+
+/* Says how strong the engine is now. */
+static void say_engine(const struct dialogue *d, unsigned side)
+{
+	say("%s is %s.\n", dara_side_name(side), d->players[side].name);
+}
+
+/* The name of an engine is how it plays: "engine:level=3,time=5s". One of its values is another. */
+static void rename_engine(
+    char *out, size_t size, const char *name, const char *key, const char *value)
+{
+	const char *rest = name + strcspn(name, ":");
+	int n = snprintf(out, size, "%.*s:%s=%s", (int)(rest - name), name, key, value);
+
+	while (*rest && n > 0 && (size_t)n < size) {
+		size_t len = strcspn(++rest, ",");
+
+		if (strncmp(rest, key, strlen(key)) != 0 || rest[strlen(key)] != '=')
+			n += snprintf(out + n, size - (size_t)n, ",%.*s", (int)len, rest);
+		rest += len;
+	}
+}
+
+/* Gives the engine another KEY=VALUE; the record names it by what it plays with. */
+static void change_engine(struct dialogue *d, unsigned side, const char *key, const char *value)
+{
+	struct player *player = &d->players[side];
+	char name[sizeof player->name];
+
+	player_take_option(player, key, value);
+	rename_engine(name, sizeof name, player->name, key, value);
+	memcpy(player->name, name, sizeof name);
+	game_set_tag(&d->game, dara_side_name(side), player->name);
+	say_engine(d, side);
+}
+
+/* level 3, or time 5s: of each side that the engine has. */
+static void set_option(struct dialogue *d, const char *key, const char *value)
+{
+	struct player wanted = { .kind = PLAYER_ENGINE };
+	bool has_engine = false;
+	const char *refusal;
+
+	for (unsigned side = 0; side < 2; side++)
+		has_engine = has_engine || d->players[side].kind == PLAYER_ENGINE;
+	if (!has_engine) {
+		refuse(d, "not-now", "The engine does not play in this game.");
+		return;
+	}
+	if (!*value) {
+		for (unsigned side = 0; side < 2; side++) {
+			if (d->players[side].kind == PLAYER_ENGINE)
+				say_engine(d, side);
+		}
+		return;
+	}
+	refusal = player_take_option(&wanted, key, value);
+	if (refusal) {
+		refuse_argument(d, "bad-argument", "%s", refusal);
+		return;
+	}
+	for (unsigned side = 0; side < 2; side++) {
+		if (d->players[side].kind == PLAYER_ENGINE)
+			change_engine(d, side, key, value);
+	}
+	dialogue_save(d);
+}
+
+void set_level(struct dialogue *d, char *rest)
+{
+	set_option(d, "level", rest);
+}
+
+void set_time(struct dialogue *d, char *rest)
+{
+	set_option(d, "time", rest);
+}
+
+/* The person takes this side, and whoever had it the other. */
+void take_side(struct dialogue *d, char *rest)
+{
+	struct player other;
+	char names[2][128];
+	unsigned side;
+
+	if (!read_side(&side, rest)) {
+		refuse_argument(d, "bad-argument", "Which side? side white, or side black");
+		return;
+	}
+	if (is_person(d, !side) == is_person(d, side)) {
+		refuse(d, "not-now", "Persons play both sides.");
+		return;
+	}
+	if (is_person(d, side)) {
+		say("You have %s.\n", dara_side_name(side));
+		return;
+	}
+	for (unsigned i = 0; i < 2; i++)
+		game_name(names[i], sizeof names[i], &d->game, i);
+	other = d->players[0];
+	d->players[0] = d->players[1];
+	d->players[1] = other;
+	for (unsigned i = 0; i < 2; i++)
+		game_set_tag(&d->game, dara_side_name(i), names[!i]);
+	d->reading = false;
+	players_begin(d);
+	dialogue_played(d);
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#include "dialogue/say.h"
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/cli.h"
+#include "dialogue/prompt.h"
+
+static bool has_window;
+
+void say_to_terminal(void)
+{
+	has_window = true;
+}
+
+size_t say_columns(void)
+{
+	enum { LEAST = 10 };
+	size_t columns = has_window ? prompt_columns() : 0;
+
+	return columns && columns < LEAST ? LEAST : columns;
+}
+
+void say_as_is(const char *text, size_t len)
+{
+	fwrite(text, 1, len, stderr);
+}
+
+/* Where a line is broken that has more than so many columns: after a word, the first at least. */
+static size_t find_break(const char *line, size_t len, size_t columns)
+{
+	size_t end = columns, first = strspn(line, " ");
+
+	if (len <= columns)
+		return len;
+	while (end > first && line[end] != ' ')
+		end--;
+	if (end > first)
+		return end;
+	for (end = columns; end < len && line[end] != ' '; end++)
+		;
+	return end;
+}
+
+/* Where the text of a line goes on below: in a list after the gap of two blanks, if there is one.
+ */
+static size_t indent_of(const char *line, size_t len)
+{
+	size_t blanks = strspn(line, " ");
+
+	if (blanks == 0)
+		return 0;
+	for (size_t i = blanks; i + 1 < len; i++) {
+		if (line[i] == ' ' && line[i + 1] == ' ')
+			return i + strspn(line + i, " ");
+	}
+	return blanks;
+}
+
+static void say_line(const char *line, size_t len, size_t columns)
+{
+	size_t indent = indent_of(line, len), shift = 0;
+
+	if (2 * indent > columns)
+		indent = 2;
+	for (;;) {
+		size_t end = columns ? find_break(line, len, columns - shift) : len;
+
+		fprintf(stderr, "%*s%.*s\n", (int)shift, "", (int)end, line);
+		while (end < len && line[end] == ' ')
+			end++;
+		line += end;
+		len -= end;
+		if (len == 0)
+			return;
+		shift = indent;
+	}
+}
+
+void say_text(const char *text)
+{
+	size_t columns = say_columns();
+
+	while (*text) {
+		size_t len = strcspn(text, "\n");
+
+		say_line(text, len, columns);
+		text += len + (text[len] == '\n');
+	}
+}
+
+void say(const char *format, ...)
+{
+	char text[4096];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	say_text(text);
+}
+
+void say_words(const char *const *words, size_t count)
+{
+	size_t columns = say_columns(), widest = 0, in_row = count;
+
+	for (size_t i = 0; i < count; i++)
+		widest = strlen(words[i]) > widest ? strlen(words[i]) : widest;
+	if (columns)
+		in_row = columns > widest ? (columns + 1) / (widest + 2) : 1;
+	if (in_row == 0)
+		in_row = 1;
+	for (size_t i = 0; i < count; i++) {
+		bool ends = i + 1 == count || (i + 1) % in_row == 0;
+
+		if (ends)
+			fprintf(stderr, "%s\n", words[i]);
+		else
+			fprintf(stderr, "%-*s ", columns ? (int)widest + 1 : 0, words[i]);
+	}
+}
+
+void make_showable(char *out, const char *bytes, size_t len)
+{
+	for (size_t i = 0; i < len; i++) {
+		bool plain = (bytes[i] >= ' ' && bytes[i] <= '~') || bytes[i] == '\n';
+
+		out[i] = bytes[i];
+		if (!plain)
+			out[i] = '?';
+	}
+}

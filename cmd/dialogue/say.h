@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* What is said to the person, on standard error. */
+#ifndef CMD_DIALOGUE_SAY_H
+#define CMD_DIALOGUE_SAY_H
+
+#include <stddef.h>
+
+/* From now on text is broken at blanks to fit the window of a terminal. */
+void say_to_terminal(void);
+/* The columns that there are; 0 where nothing limits them. */
+size_t say_columns(void);
+/* Says lines of text. Those that begin with blanks go on below their own text. */
+__attribute__((format(printf, 1, 2))) void say(const char *format, ...);
+/* The same with a text of any length. */
+void say_text(const char *text);
+/* Says words, in columns where there is a window, else on one line. */
+void say_words(const char *const *words, size_t count);
+/* Says what must stay as it is, as a board. */
+void say_as_is(const char *text, size_t len);
+
+/*
+ * Copies bytes of a record, which may be of any alphabet, as a terminal of any kind can show them:
+ * a ? for each that is not ASCII. out may be bytes.
+ */
+void make_showable(char *out, const char *bytes, size_t len);
+
+#endif
