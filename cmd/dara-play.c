@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 
 #include "dialogue/dialogue.h"
 #include "gtp/engine.h"
+#include "gtp/guest.h"
 #include "play/load.h"
 #include "play/save.h"
 #include "players/match.h"
@@ -37,6 +39,8 @@ static const char help[] =
     "                         begin the games of a match from the positions of FILE, or with N\n"
     "                         random turns\n"
     "      --overwrite        let no other record stay in the file of -o\n"
+    "      --patience TIME|none\n"
+    "                         wait so long for the answers of a program\n"
     "      --record N         go on with the Nth record of the file of --resume, not the last\n"
     "      --resume FILE      go on with the last game of FILE\n"
     "      --seed N           seed of what is random in a match\n"
@@ -54,6 +58,7 @@ enum {
 	OPTION_MAX_PLIES,
 	OPTION_OPENINGS,
 	OPTION_OVERWRITE,
+	OPTION_PATIENCE,
 	OPTION_RECORD,
 	OPTION_RESUME,
 	OPTION_SEED,
@@ -76,6 +81,7 @@ static const struct option options[] = {
 	{ "max-plies", required_argument, NULL, OPTION_MAX_PLIES },
 	{ "openings", required_argument, NULL, OPTION_OPENINGS },
 	{ "overwrite", no_argument, NULL, OPTION_OVERWRITE },
+	{ "patience", required_argument, NULL, OPTION_PATIENCE },
 	{ "record", required_argument, NULL, OPTION_RECORD },
 	{ "resume", required_argument, NULL, OPTION_RESUME },
 	{ "seed", required_argument, NULL, OPTION_SEED },
@@ -87,7 +93,7 @@ static const struct option options[] = {
 };
 
 /* What the program does, as the options and the players say. */
-enum mode { DIALOGUE = 1, MATCH = 2, SERVER = 4 };
+enum mode { DIALOGUE = 1, MATCH = 2, SERVER = 4, GUEST = 8 };
 
 /* The options that mean something in some modes alone: elsewhere they are refused. */
 static const struct {
@@ -97,20 +103,21 @@ static const struct {
 } uses[] = {
 	{ 'e', "-e", DIALOGUE | MATCH },
 	{ 'g', "-g", MATCH },
-	{ 'o', "-o", DIALOGUE | MATCH },
+	{ 'o', "-o", DIALOGUE | MATCH | GUEST },
 	{ 'w', "-w", DIALOGUE | MATCH },
-	{ OPTION_ASCII, "--ascii", DIALOGUE },
-	{ OPTION_COLOR, "--color", DIALOGUE },
+	{ OPTION_ASCII, "--ascii", DIALOGUE | GUEST },
+	{ OPTION_COLOR, "--color", DIALOGUE | GUEST },
 	{ OPTION_MAX_PLIES, "--max-plies", MATCH },
 	{ OPTION_OPENINGS, "--openings", MATCH },
-	{ OPTION_OVERWRITE, "--overwrite", DIALOGUE },
-	{ OPTION_RECORD, "--record", DIALOGUE },
-	{ OPTION_RESUME, "--resume", DIALOGUE },
+	{ OPTION_OVERWRITE, "--overwrite", DIALOGUE | GUEST },
+	{ OPTION_PATIENCE, "--patience", DIALOGUE | MATCH },
+	{ OPTION_RECORD, "--record", DIALOGUE | GUEST },
+	{ OPTION_RESUME, "--resume", DIALOGUE | GUEST },
 	{ OPTION_SEED, "--seed", MATCH },
 	{ OPTION_STRICT, "--strict", DIALOGUE },
 	{ OPTION_TAG, "--tag", DIALOGUE },
-	{ OPTION_TURN, "--turn", DIALOGUE },
-	{ OPTION_UNICODE, "--unicode", DIALOGUE },
+	{ OPTION_TURN, "--turn", DIALOGUE | GUEST },
+	{ OPTION_UNICODE, "--unicode", DIALOGUE | GUEST },
 };
 
 enum { USES = sizeof uses / sizeof *uses };
@@ -118,7 +125,7 @@ enum { USES = sizeof uses / sizeof *uses };
 struct wanted {
 	bool given[USES];
 	const char *players[2]; /* as they were named */
-	const char *position, *resume, *color;
+	const char *position, *resume, *color, *patience;
 	unsigned long record;
 	bool has_rules, gtp, unicode, ascii, overwrite;
 	struct dara_rules rules;
@@ -203,6 +210,9 @@ static void take_option(struct wanted *w, int c)
 	case OPTION_OPENINGS:
 		w->match.openings = optarg;
 		break;
+	case OPTION_PATIENCE:
+		w->patience = optarg;
+		break;
 	case OPTION_RECORD:
 		w->record = count_of(optarg, 1000000000);
 		break;
@@ -240,6 +250,7 @@ static void check_options(const struct wanted *w, enum mode mode)
 		[DIALOGUE] = "in a game with a person",
 		[MATCH] = "in a match of programs",
 		[SERVER] = "with --gtp",
+		[GUEST] = "with --gtp and a person",
 	};
 
 	for (size_t i = 0; i < USES; i++) {
@@ -298,6 +309,31 @@ static const char *player_text(const struct wanted *w, unsigned side)
 	return strcmp(text, "engine") == 0 && other_is_person ? easy : text;
 }
 
+/* With --gtp, -b names the engine, or the person here. */
+static enum mode read_server(struct wanted *w)
+{
+	struct player *player = &w->match.players[DARA_BLACK];
+
+	player_parse(player, w->players[DARA_BLACK] ? w->players[DARA_BLACK] : "engine");
+	if (player->kind == PLAYER_EXEC)
+		cli_usage("with --gtp, -b is human, or says how the engine plays");
+	return player->kind == PLAYER_HUMAN ? GUEST : SERVER;
+}
+
+static void set_patience(struct wanted *w)
+{
+	bool used = false;
+
+	for (unsigned side = 0; side < 2 && w->patience; side++) {
+		if (w->match.players[side].kind != PLAYER_EXEC)
+			continue;
+		player_set_patience(&w->match.players[side], w->patience);
+		used = true;
+	}
+	if (w->patience && !used)
+		cli_usage("--patience is with a program, exec:COMMAND");
+}
+
 static enum mode read_players(struct wanted *w)
 {
 	bool human = false;
@@ -306,6 +342,7 @@ static enum mode read_players(struct wanted *w)
 		player_parse(&w->match.players[side], player_text(w, side));
 		human = human || w->match.players[side].kind == PLAYER_HUMAN;
 	}
+	set_patience(w);
 	if (w->match.games && human)
 		cli_usage("-g needs two players that are no persons");
 	return human || w->resume ? DIALOGUE : MATCH;
@@ -332,11 +369,11 @@ static void load(struct wanted *w)
 }
 
 /* How boards are drawn: the locale is asked for its characters alone, and left again. */
-static bool draws_unicode(const struct wanted *w)
+static bool draws_unicode(const struct wanted *w, bool is_terminal)
 {
 	bool utf8;
 
-	if (w->ascii || w->unicode || !isatty(STDERR_FILENO))
+	if (w->ascii || w->unicode || !is_terminal)
 		return w->unicode;
 	setlocale(LC_CTYPE, "");
 	utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
@@ -344,36 +381,53 @@ static bool draws_unicode(const struct wanted *w)
 	return utf8;
 }
 
-static int converse(struct wanted *w)
+/* What a dialogue has in common, whoever is at the other side. */
+static int converse(struct wanted *w, int terminal)
 {
 	struct dialogue *d = &w->dialogue;
 
-	d->game.rules = w->rules;
 	d->save = w->match.save;
 	d->save_flags = w->overwrite ? GAME_OVERWRITE : 0;
-	for (unsigned side = 0; side < 2; side++) {
-		d->players[side] = w->match.players[side];
-		game_set_tag(&d->game, dara_side_name(side), d->players[side].name);
-	}
+	d->game.rules = w->rules;
 	if (w->resume)
 		load(w);
 	else
 		game_begin(&d->game, &w->rules, w->match.start);
-	if (cli_wants_color(w->color, STDERR_FILENO))
+	if (cli_wants_color(w->color, terminal))
 		d->picture |= DARA_PICTURE_COLOR;
-	if (draws_unicode(w))
+	if (draws_unicode(w, isatty(terminal)))
 		d->picture |= DARA_PICTURE_UNICODE;
-	return cli_end(dialogue_run(d));
+	return dialogue_run(d);
 }
 
-static int serve(struct wanted *w)
+static int sit_down(struct wanted *w)
 {
-	struct player engine;
+	struct dialogue *d = &w->dialogue;
 
-	player_parse(&engine, w->players[DARA_BLACK] ? w->players[DARA_BLACK] : "engine");
-	if (engine.kind != PLAYER_ENGINE)
-		cli_usage("with --gtp, -b says how the engine plays");
-	return cli_end(gtp_serve(&w->rules, &engine));
+	for (unsigned side = 0; side < 2; side++) {
+		d->players[side] = w->match.players[side];
+		game_set_tag(&d->game, dara_side_name(side), d->players[side].name);
+	}
+	return converse(w, STDERR_FILENO);
+}
+
+/* The person is at the terminal that the program was started from. */
+static int visit(struct wanted *w)
+{
+	struct dialogue *d = &w->dialogue;
+	int terminal, status;
+
+	d->terminal = "/dev/tty";
+	terminal = open(d->terminal, O_RDWR | O_CLOEXEC);
+	if (terminal < 0) {
+		cli_trouble(d->terminal);
+		return EXIT_TROUBLE;
+	}
+	d->far = guest_open(&d->game, w->match.players[DARA_BLACK].name);
+	d->leave = guest_close;
+	status = converse(w, terminal);
+	close(terminal);
+	return status;
 }
 
 int main(int argc, char **argv)
@@ -386,13 +440,15 @@ int main(int argc, char **argv)
 	take_options(&w, argc, argv);
 	read_position(&w);
 	w.match.rules = &w.rules;
-	mode = w.gtp ? SERVER : read_players(&w);
+	mode = w.gtp ? read_server(&w) : read_players(&w);
 	check_options(&w, mode);
 	switch (mode) {
 	case DIALOGUE:
-		return converse(&w);
+		return cli_end(sit_down(&w));
 	case SERVER:
-		return serve(&w);
+		return cli_end(gtp_serve(&w.rules, &w.match.players[DARA_BLACK]));
+	case GUEST:
+		return cli_end(visit(&w));
 	case MATCH:
 		break;
 	}

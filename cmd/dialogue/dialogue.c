@@ -10,13 +10,14 @@
 #include "dialogue/commands.h"
 #include "dialogue/complete.h"
 #include "dialogue/engine.h"
-#include "dialogue/typed.h"
+#include "dialogue/friend.h"
 #include "dialogue/keep.h"
 #include "dialogue/prompt.h"
 #include "dialogue/say.h"
 #include "dialogue/script.h"
 #include "dialogue/signals.h"
 #include "dialogue/turns.h"
+#include "dialogue/typed.h"
 
 /* How often a position may occur when there is no person to offer a draw. */
 enum { REPETITIONS = 3 };
@@ -98,25 +99,45 @@ static void run_line(struct dialogue *d, char *line, size_t len)
 	}
 }
 
-static void print_prompt(const struct dialogue *d, char *out, size_t size)
+static void print_prompt(struct dialogue *d)
 {
 	const struct dara_pos *pos = game_pos(&d->game);
+	const char *doing = "";
 
+	if (d->reading)
+		doing = ", reading";
+	else if (d->far && d->far->is_open && pos->side != d->far->side)
+		doing = " is to move";
 	if (game_is_over(&d->game))
-		snprintf(out, size, d->reading ? "over, reading> " : "over> ");
+		snprintf(d->prompt, sizeof d->prompt, d->reading ? "over, reading> " : "over> ");
 	else
-		snprintf(out, size, "%lu. %s%s> ", (unsigned long)pos->number, dara_side_name(pos->side),
-		    d->reading ? ", reading" : "");
+		snprintf(d->prompt, sizeof d->prompt, "%lu. %s%s> ", (unsigned long)pos->number,
+		    dara_side_name(pos->side), doing);
+}
+
+static unsigned line_inputs(void *context, int fds[2])
+{
+	const struct dialogue *d = context;
+
+	return d->far ? far_inputs(d->far, fds) : 0;
+}
+
+static void heed_line(void *context)
+{
+	struct dialogue *d = context;
+
+	far_heed(d->far);
+	print_prompt(d);
 }
 
 /* The next line that a person types; NULL at the end. Ctrl-C twice on empty lines ends, too. */
 static char *typed_line(struct dialogue *d)
 {
-	char text[48], *line;
-	const struct prompt prompt = { text, complete_line, d };
+	const struct prompt prompt = { d->prompt, complete_line, d, line_inputs, heed_line };
 	bool warned = false;
+	char *line;
 
-	print_prompt(d, text, sizeof text);
+	print_prompt(d);
 	for (;;) {
 		switch (prompt_line(&line, &prompt)) {
 		case PROMPT_LINE:
@@ -138,7 +159,13 @@ static char *typed_line(struct dialogue *d)
 static void read_line(struct dialogue *d)
 {
 	size_t len = 0;
-	char *line = d->is_terminal ? typed_line(d) : script_line(&len, &d->line);
+	char *line;
+
+	if (d->far && !d->is_terminal)
+		friend_wait(d);
+	if (d->quits)
+		return;
+	line = d->is_terminal ? typed_line(d) : script_line(&len, &d->line);
 
 	if (line)
 		run_line(d, line, d->is_terminal ? strlen(line) : len);
@@ -153,7 +180,7 @@ static void proceed(struct dialogue *d)
 	const struct game *g = &d->game;
 	unsigned side = game_pos(g)->side;
 
-	if (!game_is_over(g) && !d->reading && !is_person(d, side))
+	if (!game_is_over(g) && !d->reading && !d->far && !is_person(d, side))
 		let_choose(d, side);
 	else if (has_person(d))
 		read_line(d);
@@ -212,6 +239,8 @@ static int end(struct dialogue *d)
 	for (unsigned side = 0; side < 2; side++)
 		player_close(&d->players[side]);
 	player_close(&d->helper);
+	if (d->leave)
+		d->leave(d->far);
 	if (!d->save || (d->unsaved && d->game.count > 0))
 		dialogue_print(d);
 	game_free(&d->game);
@@ -221,21 +250,36 @@ static int end(struct dialogue *d)
 	return d->status;
 }
 
-static void open_input(struct dialogue *d)
+/* False if the person's terminal cannot be opened. */
+static bool open_input(struct dialogue *d)
 {
+	FILE *in = stdin, *out = stderr; /* standard output may be where the record goes */
+
 	signals_open();
-	d->is_terminal = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+	if (d->terminal) {
+		in = fopen(d->terminal, "re");
+		out = fopen(d->terminal, "we");
+		if (!in || !out) {
+			cli_trouble(d->terminal);
+			return false;
+		}
+	}
+	d->is_terminal = isatty(fileno(in)) && isatty(fileno(out));
 	if (!d->is_terminal)
-		return;
-	prompt_open();
-	say_to_terminal();
+		return true;
+	prompt_open(in, out);
+	say_to_terminal(out);
 	if (has_person(d))
 		signals_ctrl_c(CTRL_C_DROPS);
+	return true;
 }
 
 int dialogue_run(struct dialogue *d)
 {
-	open_input(d);
+	if (!open_input(d))
+		return EXIT_TROUBLE;
+	if (d->far)
+		friend_meet(d, d->far);
 	dialogue_save(d);
 	if (d->unsaved)
 		return end(d);
@@ -243,7 +287,10 @@ int dialogue_run(struct dialogue *d)
 		d->status = cli_worse(d->status, EXIT_TROUBLE);
 		return end(d);
 	}
-	if (d->is_terminal)
+	if (d->is_terminal && d->terminal)
+		say("Somebody far away will begin the game here. 'say TEXT' says a word, 'help' "
+		    "lists what else can be typed.\n");
+	else if (d->is_terminal)
 		welcome(d);
 	while (!d->quits && !signals_ending())
 		proceed(d);

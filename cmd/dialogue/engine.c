@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "dialogue/friend.h"
 #include "dialogue/signals.h"
 #include "dialogue/thinking.h"
 
@@ -71,15 +72,21 @@ bool engine_accepts_draw(struct dialogue *d, unsigned side)
 
 bool players_begin(struct dialogue *d)
 {
-	bool ready = true;
+	bool ready = !d->far || d->far->is_open;
 
 	for (unsigned side = 0; side < 2; side++) {
 		struct player *player = &d->players[side];
+		struct far *far = NULL;
 
 		player->limits.stop = &signals_stop;
 		begin_waiting(d, CTRL_C_TWICE, "Waiting for a program ... ");
-		player_new_game(player, &d->game, side);
+		if (d->players[!side].kind == PLAYER_HUMAN)
+			far = player_meet(player, &d->game, side);
+		if (!far)
+			player_new_game(player, &d->game, side);
 		end_waiting(d);
+		if (far)
+			friend_meet(d, far);
 		ready = ready && (player->kind == PLAYER_HUMAN || player_is_ready(player));
 	}
 	return ready;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "dialogue/engine.h"
+#include "dialogue/friend.h"
 #include "dialogue/keep.h"
 #include "dialogue/say.h"
 #include "dialogue/verbs.h"
@@ -112,6 +113,12 @@ static void refuse_record(struct dialogue *d, const char *path, const struct gam
 		    diag->line, diag->column, diag->text);
 }
 
+/* Of two persons far apart, the host begins games. */
+static bool is_ours(struct dialogue *d)
+{
+	return !d->far || d->far->is_host || !friend_forbids(d);
+}
+
 /* load FILE, or load FILE NUMBER */
 void load_record(struct dialogue *d, char *rest)
 {
@@ -125,6 +132,8 @@ void load_record(struct dialogue *d, char *rest)
 	if (last && read_number(&record, last + 1, 1))
 		*last = '\0';
 	path = read_path(buffer, rest);
+	if (!is_ours(d))
+		return;
 	if (!*path) {
 		refuse(d, "bad-argument", "Load which file? load FILE");
 		return;
@@ -147,6 +156,8 @@ void new_game(struct dialogue *d, char *rest)
 	struct dara_diag diag;
 	char text[2048];
 
+	if (!is_ours(d))
+		return;
 	if (*rest && dara_rules_parse(&rules, rest, strlen(rest), &diag) < 0) {
 		d->argument += diag.column ? diag.column - 1 : 0;
 		refuse_argument(d, dara_finding_name(diag.finding), "%s", diag.text);

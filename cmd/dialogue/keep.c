@@ -37,9 +37,28 @@ static int write_out(void *context, const void *buffer, size_t size)
 	return 0;
 }
 
+/* Where standard output is not ours. */
+static int write_said(void *context, const void *buffer, size_t size)
+{
+	const char *bytes = buffer;
+	char shown;
+
+	(void)context;
+	for (size_t i = 0; i < size; i++) {
+		make_showable(&shown, bytes + i, 1);
+		say_as_is(&shown, 1);
+	}
+	return 0;
+}
+
 void dialogue_print(struct dialogue *d)
 {
 	bool raw = !isatty(STDOUT_FILENO);
+
+	if (d->terminal) {
+		game_write(&d->game, write_said, NULL);
+		return;
+	}
 
 	if (d->printed)
 		out_char('\n');

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dialogue/engine.h"
+#include "dialogue/friend.h"
 #include "dialogue/keep.h"
 #include "dialogue/say.h"
 #include "dialogue/verbs.h"
@@ -19,6 +20,8 @@ void name_player(struct dialogue *d, char *rest)
 		return;
 	}
 	game_set_tag(&d->game, dara_side_name(side), rest);
+	if (d->far)
+		far_tell(d->far);
 	dialogue_save(d);
 }
 
@@ -110,6 +113,8 @@ void take_side(struct dialogue *d, char *rest)
 		refuse_argument(d, "bad-argument", "Which side? side white, or side black");
 		return;
 	}
+	if (friend_forbids(d))
+		return;
 	if (is_person(d, !side) == is_person(d, side)) {
 		refuse(d, "not-now", "Persons play both sides.");
 		return;

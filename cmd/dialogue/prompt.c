@@ -10,8 +10,8 @@
 /* readline's header wants stdio.h before it */
 #include <readline/readline.h>
 
-#include "dialogue/typed.h"
 #include "dialogue/signals.h"
+#include "dialogue/typed.h"
 
 static bool line_ready;
 static char *line_read;
@@ -37,7 +37,7 @@ static void heed_terminal(void)
 /* A key for readline, which may want several; EOF when the program is to end. */
 static int take_key(FILE *stream)
 {
-	while (!signals_wait(fileno(stream))) {
+	while (!signals_wait((const int[]){ fileno(stream) }, 1)) {
 		if (signals_ending())
 			return EOF;
 		heed_terminal();
@@ -72,10 +72,11 @@ static char **complete(const char *typed, int start, int end)
 	return matches;
 }
 
-void prompt_open(void)
+void prompt_open(FILE *in, FILE *out)
 {
 	rl_readline_name = "dara-play";
-	rl_outstream = stderr; /* standard output may be where the record goes */
+	rl_instream = in;
+	rl_outstream = out;
 	rl_catch_signals = 0;
 	rl_catch_sigwinch = 0;
 	rl_getc_function = take_key;
@@ -121,8 +122,28 @@ static bool drop_line(void)
 	rl_free_line_state();
 	rl_callback_sigcleanup();
 	rl_callback_handler_remove();
-	fputs("^C\n", stderr);
+	fputs("^C\n", rl_outstream);
 	return typed;
+}
+
+/* Waits for a key, and heeds what else comes meanwhile; what is half typed stays. */
+static bool wait_for_key(void)
+{
+	int fds[3] = { fileno(rl_instream) };
+	unsigned ready, others = 0;
+
+	if (at_hand->inputs)
+		others = at_hand->inputs(at_hand->context, fds + 1);
+	ready = signals_wait(fds, 1 + others);
+	if (ready > 1) {
+		rl_clear_visible_line();
+		fflush(rl_outstream);
+		at_hand->heed(at_hand->context);
+		rl_set_prompt(at_hand->text);
+		rl_on_new_line();
+		rl_redisplay();
+	}
+	return ready & 1;
 }
 
 /* Nothing but readline needs to restore the terminal before we are stopped. */
@@ -138,7 +159,7 @@ static enum prompt_status edit_line(const char *text)
 				return PROMPT_CTRL_C;
 			rl_callback_handler_install(text, take_line);
 		}
-		if (signals_wait(STDIN_FILENO))
+		if (wait_for_key())
 			rl_callback_read_char();
 	}
 	if (!line_ready)
@@ -161,6 +182,6 @@ enum prompt_status prompt_line(char **line, const struct prompt *prompt)
 	free(line_read);
 	*line = NULL;
 	if (status == PROMPT_END)
-		fputc('\n', stderr);
+		fputc('\n', rl_outstream);
 	return status;
 }

@@ -4,6 +4,7 @@
 #define CMD_DIALOGUE_PROMPT_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 /*
  * Suggests completions of a word that was typed so far: the i-th, to be freed, or NULL after the
@@ -15,6 +16,12 @@ struct prompt {
 	const char *text;
 	prompt_suggest_fn *suggest;
 	void *context;
+	/*
+	 * What else is listened to while a person types: at most two files, and what is done when
+	 * there is input; the text may have changed then. inputs may be NULL.
+	 */
+	unsigned (*inputs)(void *context, int fds[2]);
+	void (*heed)(void *context);
 };
 
 enum prompt_status {
@@ -23,7 +30,8 @@ enum prompt_status {
 	PROMPT_END     /* of the input, or by a signal */
 };
 
-void prompt_open(void);
+/* The person is at this terminal. */
+void prompt_open(FILE *in, FILE *out);
 void prompt_close(void);
 /* Asks for a line, without its end, to be freed; NULL unless it is PROMPT_LINE. */
 enum prompt_status prompt_line(char **line, const struct prompt *prompt);

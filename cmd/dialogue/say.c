@@ -10,24 +10,30 @@
 #include "common/cli.h"
 #include "dialogue/prompt.h"
 
-static bool has_window;
+static FILE *window; /* NULL: what is said is not for a terminal */
 
-void say_to_terminal(void)
+static FILE *stream(void)
 {
-	has_window = true;
+	return window ? window : stderr;
+}
+
+void say_to_terminal(FILE *terminal)
+{
+	window = terminal;
 }
 
 size_t say_columns(void)
 {
 	enum { LEAST = 10 };
-	size_t columns = has_window ? prompt_columns() : 0;
+	size_t columns = window ? prompt_columns() : 0;
 
 	return columns && columns < LEAST ? LEAST : columns;
 }
 
 void say_as_is(const char *text, size_t len)
 {
-	fwrite(text, 1, len, stderr);
+	fwrite(text, 1, len, stream());
+	fflush(stream());
 }
 
 /* Where a line is broken that has more than so many columns: after a word, the first at least. */
@@ -70,7 +76,7 @@ static void say_line(const char *line, size_t len, size_t columns)
 	for (;;) {
 		size_t end = columns ? find_break(line, len, columns - shift) : len;
 
-		fprintf(stderr, "%*s%.*s\n", (int)shift, "", (int)end, line);
+		fprintf(stream(), "%*s%.*s\n", (int)shift, "", (int)end, line);
 		while (end < len && line[end] == ' ')
 			end++;
 		line += end;
@@ -91,6 +97,7 @@ void say_text(const char *text)
 		say_line(text, len, columns);
 		text += len + (text[len] == '\n');
 	}
+	fflush(stream());
 }
 
 void say(const char *format, ...)
@@ -118,9 +125,9 @@ void say_words(const char *const *words, size_t count)
 		bool ends = i + 1 == count || (i + 1) % in_row == 0;
 
 		if (ends)
-			fprintf(stderr, "%s\n", words[i]);
+			fprintf(stream(), "%s\n", words[i]);
 		else
-			fprintf(stderr, "%-*s ", columns ? (int)widest + 1 : 0, words[i]);
+			fprintf(stream(), "%-*s ", columns ? (int)widest + 1 : 0, words[i]);
 	}
 }
 

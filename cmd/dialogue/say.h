@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said to the person, on standard error. */
+/* What is said to the person, on standard error or at another terminal. */
 #ifndef CMD_DIALOGUE_SAY_H
 #define CMD_DIALOGUE_SAY_H
 
 #include <stddef.h>
+#include <stdio.h>
 
-/* From now on text is broken at blanks to fit the window of a terminal. */
-void say_to_terminal(void);
+/* From now on this terminal is spoken to, and text is broken at blanks to fit its window. */
+void say_to_terminal(FILE *terminal);
 /* The columns that there are; 0 where nothing limits them. */
 size_t say_columns(void);
 /* Says lines of text. Those that begin with blanks go on below their own text. */

@@ -17,7 +17,7 @@ static size_t read_some(char *buffer, size_t size)
 	ptrdiff_t got;
 
 	out_flush();
-	while (!signals_wait(STDIN_FILENO)) {
+	while (!signals_wait((const int[]){ STDIN_FILENO }, 1)) {
 		if (signals_ending())
 			return 0;
 	}

@@ -117,25 +117,41 @@ void signals_die(int number)
 	raise(number);
 }
 
-bool signals_wait(int fd)
+/* Blocks our signals; *before is what was blocked until then. */
+static void block_ours(sigset_t *before)
 {
-	sigset_t ours, before;
-	fd_set input;
-	int ready = -1;
+	sigset_t ours;
 
 	sigemptyset(&ours);
 	for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++)
 		sigaddset(&ours, ending_signals[i]);
 	sigaddset(&ours, SIGTSTP);
 	sigaddset(&ours, SIGWINCH);
+	sigprocmask(SIG_BLOCK, &ours, before);
+}
+
+unsigned signals_wait(const int *fds, unsigned count)
+{
+	unsigned ready = 0, all = (1U << count) - 1;
+	sigset_t before;
+	fd_set input;
+	int last = -1, found = -1;
+
 	FD_ZERO(&input);
-	FD_SET(fd, &input);
+	for (unsigned i = 0; i < count; i++) {
+		FD_SET(fds[i], &input);
+		last = fds[i] > last ? fds[i] : last;
+	}
 	errno = EINTR;
-	sigprocmask(SIG_BLOCK, &ours, &before);
+	block_ours(&before);
 	if (!ending && !ctrl_c && !suspended && !window_changed)
-		ready = pselect(fd + 1, &input, NULL, NULL, NULL, &before);
+		found = pselect(last + 1, &input, NULL, NULL, NULL, &before);
 	sigprocmask(SIG_SETMASK, &before, NULL);
-	return ready > 0 || errno != EINTR;
+	if (found < 0)
+		return errno == EINTR ? 0 : all;
+	for (unsigned i = 0; i < count; i++)
+		ready |= FD_ISSET(fds[i], &input) ? 1U << i : 0;
+	return ready;
 }
 
 void signals_note_window(void)

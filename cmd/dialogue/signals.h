@@ -29,10 +29,11 @@ void signals_end(int number);
 void signals_die(int number);
 
 /*
- * Waits for input or a signal; true if it is input, or its end, or a fault that reading will find.
- * Our signals are let in only while it waits: one that comes just before is not slept through.
+ * Waits for input or a signal; returns a bit for each of the files where there is input, or its
+ * end, or a fault that reading will find; 0 if it is a signal. Our signals are let in only while it
+ * waits: one that comes just before is not slept through.
  */
-bool signals_wait(int fd);
+unsigned signals_wait(const int *fds, unsigned count);
 
 /* For the editor of lines: Ctrl-Z and changes of the window are noted, and taken once. */
 void signals_note_window(void);

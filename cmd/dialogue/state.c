@@ -10,7 +10,7 @@
 
 bool is_person(const struct dialogue *d, unsigned side)
 {
-	return d->players[side].kind == PLAYER_HUMAN;
+	return d->far ? side == d->far->side : d->players[side].kind == PLAYER_HUMAN;
 }
 
 bool has_person(const struct dialogue *d)

@@ -3,6 +3,7 @@
 #ifndef CMD_DIALOGUE_STATE_H
 #define CMD_DIALOGUE_STATE_H
 
+#include "players/far.h"
 #include "players/player.h"
 
 struct dialogue {
@@ -22,9 +23,15 @@ struct dialogue {
 	unsigned long line, column,
 	    argument;         /* of the script: of a line, its word and what follows */
 	struct player helper; /* the engine that gives hints */
+	char prompt[48];
+	/* A person far away, or NULL; how the line is left at the end if that is ours to do. */
+	struct far *far;
+	struct far_view view;
+	void (*leave)(struct far *far);
+	const char *terminal; /* where the person is if not at the standard streams, or NULL */
 };
 
-/* Whether a person plays this side; some side. */
+/* Whether a person here plays this side; some side. */
 bool is_person(const struct dialogue *d, unsigned side);
 bool has_person(const struct dialogue *d);
 

@@ -2,6 +2,7 @@
 /* Commands that go back and forth in the game. */
 #include <string.h>
 
+#include "dialogue/friend.h"
 #include "dialogue/keep.h"
 #include "dialogue/notes.h"
 #include "dialogue/say.h"
@@ -56,7 +57,7 @@ static void step_often(
 {
 	unsigned long count, done = 0;
 
-	if (!read_count(d, &count, rest))
+	if (!read_count(d, &count, rest) || friend_forbids(d))
 		return;
 	while (done < count && step(d))
 		done++;
@@ -70,7 +71,12 @@ static void step_often(
 
 void undo_turns(struct dialogue *d, char *rest)
 {
-	step_often(d, rest, undo_one, "There is no turn to take back.");
+	unsigned long count;
+
+	if (!d->far || !d->far->is_open)
+		step_often(d, rest, undo_one, "There is no turn to take back.");
+	else if (read_count(d, &count, rest))
+		friend_undo(d, count);
 }
 
 void redo_turns(struct dialogue *d, char *rest)
@@ -83,6 +89,8 @@ static void read_at(struct dialogue *d, size_t ply)
 {
 	struct game *g = &d->game;
 
+	if (friend_forbids(d))
+		return;
 	game_keep(g);
 	game_step_to(g, ply);
 	d->reading = g->undone > 0;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dialogue/friend.h"
 #include "dialogue/keep.h"
 #include "dialogue/prompt.h"
 #include "dialogue/say.h"
@@ -67,7 +68,7 @@ static void print_question(char *out, size_t size, uint64_t squares)
 static uint8_t ask_square(struct dialogue *d, uint64_t squares)
 {
 	char question[256];
-	const struct prompt prompt = { question, suggest_capture, &squares };
+	const struct prompt prompt = { question, suggest_capture, &squares, NULL, NULL };
 	uint8_t square = DARA_OFF;
 
 	print_question(question, sizeof question, squares);
@@ -133,6 +134,10 @@ void play_typed(struct dialogue *d, const char *typed, struct dara_turn *turn)
 			continue;
 		if (!may_ask)
 			refuse_turn(d, typed, turn, &fault);
+		return;
+	}
+	if (d->far) {
+		friend_refuse(d, far_play(d->far, turn));
 		return;
 	}
 	d->reading = false;

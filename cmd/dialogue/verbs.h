@@ -19,5 +19,7 @@ verb_fn save_record, load_record, new_game;
 verb_fn name_player, set_level, set_time, take_side;
 /* verdicts.c: how it ends */
 verb_fn offer_draw, resign_game, set_result, quit_dialogue;
+/* friend.c: a person far away */
+verb_fn say_word, answer_yes, answer_no;
 
 #endif

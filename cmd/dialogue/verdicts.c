@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dialogue/engine.h"
+#include "dialogue/friend.h"
 #include "dialogue/keep.h"
 #include "dialogue/say.h"
 #include "dialogue/verbs.h"
@@ -30,6 +31,10 @@ void offer_draw(struct dialogue *d, char *rest)
 	(void)rest;
 	if (!is_open(d))
 		return;
+	if (d->far) {
+		friend_draw(d);
+		return;
+	}
 	if (!agrees_to_draw(d, other)) {
 		say("%s declines the draw.\n", dara_side_name(other));
 		return;
@@ -51,6 +56,10 @@ void resign_game(struct dialogue *d, char *rest)
 	}
 	if (!is_open(d))
 		return;
+	if (d->far) {
+		friend_refuse(d, far_resign(d->far));
+		return;
+	}
 	game_forfeit(&d->game, side, "resignation");
 	dialogue_played(d);
 }
@@ -78,6 +87,8 @@ void set_result(struct dialogue *d, char *rest)
 		    d, "bad-argument", "Which result? result 1-0, 0-1, 1/2-1/2 or *, and why");
 		return;
 	}
+	if (friend_forbids(d))
+		return;
 	if (dara_outcome(game_pos(g)).result != DARA_OPEN) {
 		refuse(d, "game-over", "The rules have decided this game.");
 		return;

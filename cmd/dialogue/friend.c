@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+#include "dialogue/friend.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "dialogue/keep.h"
+#include "dialogue/say.h"
+#include "dialogue/signals.h"
+#include "dialogue/verbs.h"
+
+enum { NAME_SIZE = 128 };
+
+/* Texts of the other end are UTF-8, which not every terminal shows. */
+static void make_fit(const struct dialogue *d, char *text)
+{
+	if (!(d->picture & DARA_PICTURE_UNICODE))
+		make_showable(text, text, strlen(text));
+}
+
+static const char *name_friend(const struct dialogue *d, char name[NAME_SIZE])
+{
+	unsigned side = !d->far->side;
+
+	game_name(name, NAME_SIZE, &d->game, side);
+	make_showable(name, name, strlen(name));
+	return strcmp(name, "?") == 0 || strncmp(name, "exec:", 5) == 0 ? dara_side_name(side)
+									: name;
+}
+
+static void see_change(void *context)
+{
+	struct dialogue *d = context;
+
+	d->reading = false;
+	dialogue_played(d);
+}
+
+static void see_said(void *context, const char *text)
+{
+	const struct dialogue *d = context;
+	char name[NAME_SIZE], shown[4096];
+
+	snprintf(shown, sizeof shown, "%s", text);
+	make_fit(d, shown);
+	say("%s: %s\n", name_friend(d, name), shown);
+}
+
+static void see_asked(void *context, struct far_asking asking)
+{
+	const struct dialogue *d = context;
+	const struct dara_pos *pos;
+	char name[NAME_SIZE];
+
+	name_friend(d, name);
+	if (asking.what == FAR_DRAW) {
+		say("%s offers a draw: 'yes', or 'no'?\n", name);
+		return;
+	}
+	if (asking.ply > d->game.count)
+		return;
+	pos = &d->game.positions[asking.ply];
+	say("%s asks to go back to %lu. %s: 'yes', or 'no'?\n", name, (unsigned long)pos->number,
+	    dara_side_name(pos->side));
+}
+
+static void see_answered(void *context, struct far_asking asking, bool yes)
+{
+	const struct dialogue *d = context;
+	char name[NAME_SIZE];
+
+	say("%s %s%s.\n", name_friend(d, name), yes ? "agrees" : "declines",
+	    asking.what == FAR_DRAW ? yes ? " to a draw" : " the draw" : "");
+}
+
+static void see_gone(void *context, const char *why)
+{
+	struct dialogue *d = context;
+	char name[NAME_SIZE];
+
+	say("%s %s. %s\n", name_friend(d, name), why,
+	    d->save ? "The game is kept; --resume goes on with it."
+		    : "'save FILE' keeps the game.");
+	d->quits = !d->is_terminal;
+}
+
+void friend_meet(struct dialogue *d, struct far *far)
+{
+	d->view = (struct far_view){ d, see_change, see_said, see_asked, see_answered, see_gone };
+	d->far = far;
+	far->view = &d->view;
+	far_tell(far);
+}
+
+bool friend_forbids(struct dialogue *d)
+{
+	if (!d->far || !d->far->is_open)
+		return false;
+	refuse(d, "not-now", "This is not done while somebody far away plays.");
+	return true;
+}
+
+void friend_refuse(struct dialogue *d, const char *why)
+{
+	if (why)
+		refuse(d, "not-now", "%s", why);
+}
+
+void friend_undo(struct dialogue *d, unsigned long count)
+{
+	const struct game *g = &d->game;
+	size_t ply = g->count;
+
+	/* an end that was declared is taken back alone */
+	if (!game_is_over(g) || dara_outcome(game_pos(g)).result != DARA_OPEN) {
+		while (ply > 0 && count > 0)
+			count -= g->positions[--ply].side == d->far->side;
+	}
+	if (g->count == 0 && !game_is_over(g))
+		refuse(d, "not-now", "There is no turn to take back.");
+	else
+		friend_refuse(d, far_ask(d->far, (struct far_asking){ FAR_UNDO, ply }));
+}
+
+void friend_draw(struct dialogue *d)
+{
+	if (d->far->theirs.what == FAR_DRAW)
+		friend_refuse(d, far_answer(d->far, true));
+	else
+		friend_refuse(d, far_ask(d->far, (struct far_asking){ .what = FAR_DRAW }));
+}
+
+void friend_wait(struct dialogue *d)
+{
+	struct far *far = d->far;
+	int fds[2];
+
+	while (far->is_open && !signals_ending() &&
+	    (far->ours.what != FAR_NO_QUESTION ||
+		(!game_is_over(&d->game) && game_pos(&d->game)->side != far->side))) {
+		if (signals_wait(fds, far_inputs(far, fds)))
+			far_heed(far);
+	}
+}
+
+/* Commands */
+
+static bool is_met(struct dialogue *d)
+{
+	if (!d->far)
+		refuse(d, "not-now", "Nobody far away plays.");
+	return d->far != NULL;
+}
+
+void say_word(struct dialogue *d, char *rest)
+{
+	if (!is_met(d))
+		return;
+	if (*rest)
+		friend_refuse(d, far_say(d->far, rest));
+	else
+		refuse(d, "bad-argument", "Say what? say TEXT");
+}
+
+static void answer(struct dialogue *d, bool yes)
+{
+	if (is_met(d))
+		friend_refuse(d, far_answer(d->far, yes));
+}
+
+void answer_yes(struct dialogue *d, char *rest)
+{
+	(void)rest;
+	answer(d, true);
+}
+
+void answer_no(struct dialogue *d, char *rest)
+{
+	(void)rest;
+	answer(d, false);
+}
