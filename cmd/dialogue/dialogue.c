@@ -11,11 +11,11 @@
 #include "dialogue/complete.h"
 #include "dialogue/engine.h"
 #include "dialogue/friend.h"
+#include "dialogue/interrupts.h"
 #include "dialogue/keep.h"
 #include "dialogue/prompt.h"
 #include "dialogue/say.h"
 #include "dialogue/script.h"
-#include "dialogue/signals.h"
 #include "dialogue/turns.h"
 #include "dialogue/typed.h"
 
@@ -31,7 +31,7 @@ static void let_choose(struct dialogue *d, unsigned side)
 	const char *why;
 	int status = engine_choose(d, side, &turn, &why);
 
-	if (signals_ending())
+	if (signals_caught)
 		return;
 	if (status < 0) {
 		game_forfeit(g, side, why);
@@ -147,7 +147,7 @@ static char *typed_line(struct dialogue *d)
 			return NULL;
 		case PROMPT_CTRL_C:
 			if (warned) {
-				signals_end(SIGINT);
+				signals_caught = SIGINT;
 				return NULL;
 			}
 			say("Ctrl-C again ends; 'quit' does, too.\n");
@@ -245,8 +245,7 @@ static int end(struct dialogue *d)
 		dialogue_print(d);
 	game_free(&d->game);
 	out_flush();
-	if (signals_ending())
-		signals_die(signals_ending());
+	signals_end();
 	return d->status;
 }
 
@@ -255,7 +254,7 @@ static bool open_input(struct dialogue *d)
 {
 	FILE *in = stdin, *out = stderr; /* standard output may be where the record goes */
 
-	signals_open();
+	interrupts_open();
 	if (d->terminal) {
 		in = fopen(d->terminal, "re");
 		out = fopen(d->terminal, "we");
@@ -270,7 +269,7 @@ static bool open_input(struct dialogue *d)
 	prompt_open(in, out);
 	say_to_terminal(out);
 	if (has_person(d))
-		signals_ctrl_c(CTRL_C_DROPS);
+		interrupts_mean(CTRL_C_DROPS);
 	return true;
 }
 
@@ -292,7 +291,7 @@ int dialogue_run(struct dialogue *d)
 		    "lists what else can be typed.\n");
 	else if (d->is_terminal)
 		welcome(d);
-	while (!d->quits && !signals_ending())
+	while (!d->quits && !signals_caught)
 		proceed(d);
 	dialogue_save(d);
 	return end(d);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "dialogue/friend.h"
-#include "dialogue/signals.h"
+#include "dialogue/interrupts.h"
 #include "dialogue/thinking.h"
 
 enum { CONSULT_MS = 1000 };
@@ -12,7 +12,7 @@ enum { CONSULT_MS = 1000 };
 /* While we wait, Ctrl-C means this; a person sees that something is waited for. */
 static void begin_waiting(const struct dialogue *d, enum ctrl_c meaning, const char *sign)
 {
-	signals_ctrl_c(d->is_terminal && has_person(d) ? meaning : CTRL_C_ENDS);
+	interrupts_mean(d->is_terminal && has_person(d) ? meaning : CTRL_C_ENDS);
 	if (d->is_terminal)
 		thinking_begin(sign);
 }
@@ -21,12 +21,12 @@ static void end_waiting(const struct dialogue *d)
 {
 	if (d->is_terminal)
 		thinking_end();
-	signals_ctrl_c(d->is_terminal && has_person(d) ? CTRL_C_DROPS : CTRL_C_ENDS);
+	interrupts_mean(d->is_terminal && has_person(d) ? CTRL_C_DROPS : CTRL_C_ENDS);
 }
 
 bool engine_consult(struct dialogue *d, struct dara_found *found)
 {
-	const struct dara_limits limits = { .time_ms = CONSULT_MS, .stop = &signals_stop };
+	const struct dara_limits limits = { .time_ms = CONSULT_MS, .stop = &signals_caught };
 	const struct game *g = &d->game;
 	int status;
 
@@ -42,7 +42,7 @@ bool engine_consult(struct dialogue *d, struct dara_found *found)
 	end_waiting(d);
 	if (status == DARA_ENOMEM)
 		cli_no_memory();
-	return status == DARA_OK && !signals_ending();
+	return status == DARA_OK && !signals_caught;
 }
 
 int engine_choose(struct dialogue *d, unsigned side, struct dara_turn *turn, const char **why)
@@ -65,7 +65,7 @@ bool engine_accepts_draw(struct dialogue *d, unsigned side)
 	bool yes;
 
 	begin_waiting(d, CTRL_C_HURRIES, "Thinking ... ");
-	yes = player_accepts_draw(&d->players[side], &d->game, side, &signals_stop);
+	yes = player_accepts_draw(&d->players[side], &d->game, side, &signals_caught);
 	end_waiting(d);
 	return yes;
 }
@@ -78,7 +78,7 @@ bool players_begin(struct dialogue *d)
 		struct player *player = &d->players[side];
 		struct far *far = NULL;
 
-		player->limits.stop = &signals_stop;
+		player->limits.stop = &signals_caught;
 		begin_waiting(d, CTRL_C_TWICE, "Waiting for a program ... ");
 		if (d->players[!side].kind == PLAYER_HUMAN)
 			far = player_meet(player, &d->game, side);

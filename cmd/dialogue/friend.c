@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "dialogue/interrupts.h"
 #include "dialogue/keep.h"
 #include "dialogue/say.h"
-#include "dialogue/signals.h"
 #include "dialogue/verbs.h"
 
 enum { NAME_SIZE = 128 };
@@ -135,10 +135,10 @@ void friend_wait(struct dialogue *d)
 	struct far *far = d->far;
 	int fds[2];
 
-	while (far->is_open && !signals_ending() &&
+	while (far->is_open && !signals_caught &&
 	    (far->ours.what != FAR_NO_QUESTION ||
 		(!game_is_over(&d->game) && game_pos(&d->game)->side != far->side))) {
-		if (signals_wait(fds, far_inputs(far, fds)))
+		if (interrupts_wait(fds, far_inputs(far, fds)))
 			far_heed(far);
 	}
 }

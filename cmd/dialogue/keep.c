@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "common/signals.h"
 #include "dialogue/say.h"
 #include "play/record.h"
 #include "play/save.h"
@@ -16,7 +17,7 @@ void dialogue_save(struct dialogue *d)
 		d->unsaved = false;
 		return;
 	}
-	if (!d->unsaved)
+	if (!d->unsaved && !(signals_caught && errno == EINTR))
 		cli_complain(d->save, game_save_reason(errno));
 	d->unsaved = true;
 	d->status = EXIT_TROUBLE;

@@ -10,7 +10,7 @@
 /* readline's header wants stdio.h before it */
 #include <readline/readline.h>
 
-#include "dialogue/signals.h"
+#include "dialogue/interrupts.h"
 #include "dialogue/typed.h"
 
 static bool line_ready;
@@ -21,24 +21,24 @@ static const struct prompt *at_hand;
 static void suspend(void)
 {
 	rl_cleanup_after_signal();
-	signals_suspend();
+	interrupts_suspend();
 	rl_reset_after_signal();
 	rl_forced_update_display();
 }
 
 static void heed_terminal(void)
 {
-	if (signals_take_window())
+	if (interrupts_take_window())
 		rl_resize_terminal();
-	if (signals_take_suspension())
+	if (interrupts_take_suspension())
 		suspend();
 }
 
 /* A key for readline, which may want several; EOF when the program is to end. */
 static int take_key(FILE *stream)
 {
-	while (!signals_wait((const int[]){ fileno(stream) }, 1)) {
-		if (signals_ending())
+	while (!interrupts_wait((const int[]){ fileno(stream) }, 1)) {
+		if (signals_caught)
 			return EOF;
 		heed_terminal();
 	}
@@ -87,7 +87,7 @@ void prompt_open(FILE *in, FILE *out)
 	rl_completion_query_items = 0;
 	rl_variable_bind("page-completions", "off");
 	typed_open();
-	signals_note_window();
+	interrupts_note_window();
 	rl_initialize();
 }
 
@@ -101,7 +101,7 @@ size_t prompt_columns(void)
 	enum { USUAL = 80 };
 	int rows, columns;
 
-	if (signals_take_window())
+	if (interrupts_take_window())
 		rl_reset_screen_size();
 	rl_get_screen_size(&rows, &columns);
 	return columns > 0 ? (size_t)columns : USUAL;
@@ -134,7 +134,7 @@ static bool wait_for_key(void)
 
 	if (at_hand->inputs)
 		others = at_hand->inputs(at_hand->context, fds + 1);
-	ready = signals_wait(fds, 1 + others);
+	ready = interrupts_wait(fds, 1 + others);
 	if (ready > 1) {
 		rl_clear_visible_line();
 		fflush(rl_outstream);
@@ -152,9 +152,9 @@ static enum prompt_status edit_line(const char *text)
 	line_ready = false;
 	line_read = NULL;
 	rl_callback_handler_install(text, take_line);
-	while (!line_ready && !signals_ending()) {
+	while (!line_ready && !signals_caught) {
 		heed_terminal();
-		if (signals_take_ctrl_c()) {
+		if (interrupts_take()) {
 			if (!drop_line())
 				return PROMPT_CTRL_C;
 			rl_callback_handler_install(text, take_line);
@@ -164,7 +164,7 @@ static enum prompt_status edit_line(const char *text)
 	}
 	if (!line_ready)
 		rl_callback_handler_remove();
-	return line_read && !signals_ending() ? PROMPT_LINE : PROMPT_END;
+	return line_read && !signals_caught ? PROMPT_LINE : PROMPT_END;
 }
 
 enum prompt_status prompt_line(char **line, const struct prompt *prompt)
@@ -172,9 +172,9 @@ enum prompt_status prompt_line(char **line, const struct prompt *prompt)
 	enum prompt_status status;
 
 	at_hand = prompt;
-	signals_note_suspension(true);
+	interrupts_note_suspension(true);
 	status = edit_line(prompt->text);
-	signals_note_suspension(false);
+	interrupts_note_suspension(false);
 	if (status == PROMPT_LINE) {
 		*line = line_read;
 		return status;

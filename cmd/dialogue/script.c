@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "common/cli.h"
-#include "dialogue/signals.h"
+#include "dialogue/interrupts.h"
 
 static int status;
 
@@ -17,8 +17,8 @@ static size_t read_some(char *buffer, size_t size)
 	ptrdiff_t got;
 
 	out_flush();
-	while (!signals_wait((const int[]){ STDIN_FILENO }, 1)) {
-		if (signals_ending())
+	while (!interrupts_wait((const int[]){ STDIN_FILENO }, 1)) {
+		if (signals_caught)
 			return 0;
 	}
 	got = cli_read(&input, buffer, size);
@@ -57,7 +57,7 @@ char *script_line(size_t *len, unsigned long *number)
 		if (end == 0)
 			break;
 	}
-	if (*len > 0 && !signals_ending() && status == 0)
+	if (*len > 0 && !signals_caught && status == 0)
 		return line;
 	free(line);
 	return NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "dialogue/signals.h"
+#include "dialogue/interrupts.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -7,13 +7,8 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-volatile int signals_stop;
-
-static volatile sig_atomic_t ending, ctrl_c, window_changed, suspended;
+static volatile sig_atomic_t ctrl_c, hurried, window_changed, suspended;
 static volatile enum ctrl_c ctrl_c_means;
-
-/* What ends the program. QUIT too: its usual action would leave the terminal as readline set it. */
-static const int ending_signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
 
 /* The first of two: whoever waits in silence learns what the second does. */
 static void warn(void)
@@ -26,7 +21,7 @@ static void warn(void)
 	errno = error;
 }
 
-static void note_interrupt(void)
+static void note_interrupt(int number)
 {
 	bool first = !ctrl_c;
 
@@ -35,8 +30,8 @@ static void note_interrupt(void)
 	case CTRL_C_DROPS:
 		return;
 	case CTRL_C_HURRIES:
-		signals_stop = SIGINT;
-		return;
+		hurried = !signals_caught;
+		break;
 	case CTRL_C_TWICE:
 		if (first) {
 			warn();
@@ -46,15 +41,7 @@ static void note_interrupt(void)
 	case CTRL_C_ENDS:
 		break;
 	}
-	signals_end(SIGINT);
-}
-
-static void note_signal(int number)
-{
-	if (number == SIGINT)
-		note_interrupt();
-	else
-		signals_end(number);
+	signals_caught = number;
 }
 
 static void note_window(int number)
@@ -79,20 +66,22 @@ static void catch (int number, void (*handler)(int))
 		sigaction(number, &action, NULL);
 }
 
-void signals_open(void)
+void interrupts_open(void)
 {
-	for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++)
-		catch (ending_signals[i], note_signal);
+	signals_catch();
+	catch (SIGINT, note_interrupt);
 }
 
-void signals_ctrl_c(enum ctrl_c meaning)
+/* A search was stopped as the end of the program would have stopped it. */
+void interrupts_mean(enum ctrl_c meaning)
 {
 	ctrl_c_means = meaning;
-	ctrl_c = 0;
-	signals_stop = ending;
+	if (hurried && signals_caught == SIGINT)
+		signals_caught = 0;
+	ctrl_c = hurried = 0;
 }
 
-bool signals_take_ctrl_c(void)
+bool interrupts_take(void)
 {
 	bool came = ctrl_c;
 
@@ -100,37 +89,19 @@ bool signals_take_ctrl_c(void)
 	return came;
 }
 
-int signals_ending(void)
-{
-	return ending;
-}
-
-void signals_end(int number)
-{
-	ending = number;
-	signals_stop = number;
-}
-
-void signals_die(int number)
-{
-	catch (number, SIG_DFL);
-	raise(number);
-}
-
 /* Blocks our signals; *before is what was blocked until then. */
 static void block_ours(sigset_t *before)
 {
+	static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH };
 	sigset_t ours;
 
 	sigemptyset(&ours);
-	for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++)
-		sigaddset(&ours, ending_signals[i]);
-	sigaddset(&ours, SIGTSTP);
-	sigaddset(&ours, SIGWINCH);
+	for (size_t i = 0; i < sizeof caught / sizeof *caught; i++)
+		sigaddset(&ours, caught[i]);
 	sigprocmask(SIG_BLOCK, &ours, before);
 }
 
-unsigned signals_wait(const int *fds, unsigned count)
+unsigned interrupts_wait(const int *fds, unsigned count)
 {
 	unsigned ready = 0, all = (1U << count) - 1;
 	sigset_t before;
@@ -144,7 +115,7 @@ unsigned signals_wait(const int *fds, unsigned count)
 	}
 	errno = EINTR;
 	block_ours(&before);
-	if (!ending && !ctrl_c && !suspended && !window_changed)
+	if (!signals_caught && !ctrl_c && !suspended && !window_changed)
 		found = pselect(last + 1, &input, NULL, NULL, NULL, &before);
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	if (found < 0)
@@ -154,12 +125,12 @@ unsigned signals_wait(const int *fds, unsigned count)
 	return ready;
 }
 
-void signals_note_window(void)
+void interrupts_note_window(void)
 {
 	catch (SIGWINCH, note_window);
 }
 
-bool signals_take_window(void)
+bool interrupts_take_window(void)
 {
 	bool changed = window_changed;
 
@@ -167,12 +138,12 @@ bool signals_take_window(void)
 	return changed;
 }
 
-void signals_note_suspension(bool noted)
+void interrupts_note_suspension(bool noted)
 {
 	catch (SIGTSTP, noted ? note_suspension : SIG_DFL);
 }
 
-bool signals_take_suspension(void)
+bool interrupts_take_suspension(void)
 {
 	bool asked = suspended;
 
@@ -180,9 +151,9 @@ bool signals_take_suspension(void)
 	return asked;
 }
 
-void signals_suspend(void)
+void interrupts_suspend(void)
 {
-	signals_note_suspension(false);
+	interrupts_note_suspension(false);
 	raise(SIGTSTP);
-	signals_note_suspension(true);
+	interrupts_note_suspension(true);
 }
