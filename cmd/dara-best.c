@@ -4,8 +4,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "common/fail.h"
+#include "common/input.h"
 #include "common/json.h"
 #include "common/labels.h"
+#include "common/lines.h"
+#include "common/options.h"
+#include "common/out.h"
 #include "players/player.h"
 
 static const char help[] =
@@ -186,7 +191,7 @@ int main(int argc, char **argv)
 {
 	struct finder f = { 0 };
 	struct cli_line_handler handler = { handle_line, &f };
-	const char *position = NULL;
+	struct cli_positions positions = { 0 };
 	bool benches = false;
 	int c, status;
 
@@ -195,7 +200,7 @@ int main(int argc, char **argv)
 	while ((c = cli_option(argc, argv, ":e:hk:V", options)) != -1) {
 		switch (c) {
 		case 'e':
-			position = optarg;
+			cli_add_position(&positions, optarg);
 			break;
 		case 'k':
 			f.engine.limits = (struct dara_limits){ 0 };
@@ -212,7 +217,7 @@ int main(int argc, char **argv)
 	if (benches)
 		status = bench(&f);
 	else
-		status = cli_each_line(argc - optind, argv + optind, position, &handler);
+		status = cli_each_line(argc - optind, argv + optind, &positions, &handler);
 	player_close(&f.engine);
 	return cli_end(status);
 }

@@ -6,8 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
+#include "common/input.h"
 #include "common/json.h"
 #include "common/labels.h"
+#include "common/lines.h"
+#include "common/options.h"
+#include "common/out.h"
 
 static const char help[] =
     "usage: dara-moves [-1chpV] [-d DEPTH [-j N] [--divide] [--hash SIZE]]\n"
@@ -51,7 +56,7 @@ struct mover {
 	bool divide, json;
 	unsigned depth, threads;
 	size_t hash; /* bytes, or 0 */
-	const char *position;
+	struct cli_positions positions;
 	struct dara_turn *turns; /* grows to the longest list seen */
 	size_t max;
 };
@@ -333,7 +338,7 @@ static void take_option(struct mover *m, int c)
 		m->depth = (unsigned)cli_number(optarg, 1000);
 		break;
 	case 'e':
-		m->position = optarg;
+		cli_add_position(&m->positions, optarg);
 		break;
 	case 'j':
 		m->threads = cli_threads(optarg);
@@ -370,7 +375,7 @@ int main(int argc, char **argv)
 	m.turns = malloc(m.max * sizeof *m.turns);
 	if (!m.turns)
 		cli_no_memory();
-	status = cli_each_line(argc - optind, argv + optind, m.position, &handler);
+	status = cli_each_line(argc - optind, argv + optind, &m.positions, &handler);
 	free(m.turns);
 	return cli_end(status);
 }

@@ -7,6 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/input.h"
+#include "common/options.h"
+#include "common/out.h"
+#include "common/report.h"
 #include "dialogue/dialogue.h"
 #include "gtp/engine.h"
 #include "gtp/guest.h"

@@ -3,7 +3,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/input.h"
 #include "common/labels.h"
+#include "common/lines.h"
+#include "common/options.h"
+#include "common/out.h"
 
 static const char help[] =
     "usage: dara-render [-hV] [-f ascii|unicode] [-e POSITION | FILE ...]\n"
@@ -30,7 +34,7 @@ static const struct option options[] = {
 
 struct renderer {
 	unsigned flags;
-	const char *position;
+	struct cli_positions positions;
 	bool drawn; /* a board stands above */
 };
 
@@ -98,7 +102,7 @@ int main(int argc, char **argv)
 	while ((c = cli_option(argc, argv, ":e:f:hV", options)) != -1) {
 		switch (c) {
 		case 'e':
-			r.position = optarg;
+			cli_add_position(&r.positions, optarg);
 			break;
 		case 'f':
 			if (strcmp(optarg, "ascii") != 0 && strcmp(optarg, "unicode") != 0)
@@ -119,5 +123,5 @@ int main(int argc, char **argv)
 	}
 	if (cli_wants_color(color, STDOUT_FILENO))
 		r.flags |= DARA_PICTURE_COLOR;
-	return cli_end(cli_each_line(argc - optind, argv + optind, r.position, &handler));
+	return cli_end(cli_each_line(argc - optind, argv + optind, &r.positions, &handler));
 }

@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/input.h"
 #include "common/json.h"
+#include "common/options.h"
+#include "common/out.h"
 #include "records/filter.h"
 
 static const char help[] =

@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
+#include "common/input.h"
+#include "common/out.h"
+
 /* The length of the UTF-8 character at text, as RFC 3629 has it, or 0 if there is none. */
 static size_t utf8_length(const unsigned char *text, size_t len)
 {

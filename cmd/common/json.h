@@ -5,7 +5,10 @@
 
 #include <jansson.h>
 
-#include "common/cli.h"
+#include <dara.h>
+
+#include "common/input.h"
+#include "common/out.h"
 
 /* A string of any bytes; those that are no UTF-8 become U+FFFD. */
 json_t *json_bytes(const char *text, size_t len);

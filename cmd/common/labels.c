@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/out.h"
+
 static bool is_blank(char c)
 {
 	return c == ' ' || c == '\t';

@@ -3,7 +3,7 @@
 #ifndef CMD_LABELS_H
 #define CMD_LABELS_H
 
-#include "common/cli.h"
+#include <dara.h>
 
 struct label {
 	const char *key;

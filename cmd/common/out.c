@@ -105,3 +105,9 @@ void out_flush(void)
 {
 	sink_flush(&standard_output);
 }
+
+int cli_end(int status)
+{
+	out_flush();
+	return cli_worse(status, cli_noted());
+}

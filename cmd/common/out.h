@@ -30,6 +30,8 @@ void out_text(const char *text);
 void out_char(char c);
 void out_number(unsigned long long n);
 void out_flush(void);
+/* The end of every program: flushes the output, and returns status or what was noted as worse. */
+int cli_end(int status);
 /* Has clean called before output that cannot be written ends the program. */
 void out_at_failure(void (*clean)(void));
 

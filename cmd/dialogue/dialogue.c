@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/out.h"
 #include "dialogue/commands.h"
 #include "dialogue/complete.h"
 #include "dialogue/engine.h"

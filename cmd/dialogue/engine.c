@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "common/fail.h"
 #include "dialogue/friend.h"
 #include "dialogue/interrupts.h"
 #include "dialogue/thinking.h"

@@ -2,6 +2,7 @@
 /* Commands that show the game as it stands. */
 #include <stdlib.h>
 
+#include "common/fail.h"
 #include "dialogue/keep.h"
 #include "dialogue/say.h"
 #include "dialogue/verbs.h"

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
 #include "dialogue/engine.h"
 #include "dialogue/friend.h"
 #include "dialogue/keep.h"

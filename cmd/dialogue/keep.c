@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/out.h"
 #include "common/signals.h"
 #include "dialogue/say.h"
 #include "play/record.h"

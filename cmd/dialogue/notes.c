@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
 #include "dialogue/say.h"
 
 /* What a NAG stands for, up to $6; others are written as numbers. */

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/cli.h"
 #include "dialogue/prompt.h"
 
 static FILE *window; /* NULL: what is said is not for a terminal */

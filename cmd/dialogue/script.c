@@ -5,7 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "common/cli.h"
+#include "common/fail.h"
+#include "common/input.h"
+#include "common/lines.h"
+#include "common/out.h"
 #include "dialogue/interrupts.h"
 
 static int status;

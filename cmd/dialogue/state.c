@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/fail.h"
 #include "dialogue/say.h"
 #include "dialogue/script.h"
 

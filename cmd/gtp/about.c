@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "gtp/about.h"
 
+#include "common/out.h"
+
 void gtp_protocol_version(struct gtp_session *s, char *arguments)
 {
 	(void)arguments;

@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/fail.h"
 #include "common/labels.h"
+#include "common/out.h"
 #include "gtp/about.h"
 #include "gtp/clock.h"
 #include "gtp/play.h"

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/out.h"
 #include "gtp/about.h"
 #include "gtp/play.h"
 #include "players/words.h"

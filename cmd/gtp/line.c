@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/input.h"
+
 enum { GTP_LINE_MAX = 1 << 20 };
 
 static void add_byte(struct gtp_line *line, char c)

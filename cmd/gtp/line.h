@@ -3,7 +3,7 @@
 #ifndef CMD_GTP_LINE_H
 #define CMD_GTP_LINE_H
 
-#include "common/cli.h"
+#include <dara.h>
 
 struct gtp_line {
 	char *text;       /* without control bytes, comment, and blanks around it; never empty */

@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
+#include "common/out.h"
+
 void gtp_clear_board(struct gtp_session *s, char *arguments)
 {
 	const struct dara_rules rules = s->game->rules;

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "common/out.h"
+
 enum { MOST = 1000000 }; /* larger numbers are taken for this one */
 
 void gtp_answer_begin(const struct gtp_session *s, char sign)

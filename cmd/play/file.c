@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "common/cli.h"
+#include "common/fail.h"
 
 #ifndef NAME_MAX
 #define NAME_MAX 255

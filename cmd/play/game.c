@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
 #include "play/roster.h"
 
 static void make_room(struct game *g, size_t turns)

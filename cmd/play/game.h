@@ -6,7 +6,7 @@
 #ifndef CMD_PLAY_GAME_H
 #define CMD_PLAY_GAME_H
 
-#include "common/cli.h"
+#include <dara.h>
 
 #include "play/notes.h"
 #include "play/places.h"

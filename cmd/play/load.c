@@ -6,6 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/input.h"
+
 /* A record as far as it was read. */
 struct draft {
 	struct game game;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/cli.h"
+#include "common/fail.h"
 
 void notes_add(struct notes *notes, size_t ply, const struct dara_item *item)
 {

@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
+#include "common/input.h"
+#include "common/lines.h"
+#include "common/options.h"
+#include "common/report.h"
+
 enum { MOST_RANDOM = 10000, ATTEMPTS = 1000 };
 
 uint64_t splitmix64(uint64_t *state)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/cli.h"
+#include "common/fail.h"
 
 struct file_state file_state(const struct stat *st)
 {

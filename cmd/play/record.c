@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "common/fail.h"
 #include "play/roster.h"
 
 /* How many turns the record has: those that were stepped back over stay. */

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "common/cli.h"
+#include "common/fail.h"
 
 static const char *const roster[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result",
 	"Variant", "UTCDate", "UTCTime", "Termination", "FEN" };

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/input.h"
 #include "play/file.h"
 #include "play/record.h"
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "play/tags.h"
 
+#include <dara.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/cli.h"
+#include "common/fail.h"
 
 static char *copy(const char *bytes, size_t len)
 {

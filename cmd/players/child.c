@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "players/child.h"
 
+#include <dara.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -13,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "common/cli.h"
+#include "common/out.h"
 
 extern char **environ;
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/fail.h"
 #include "play/roster.h"
 #include "players/reply.h"
 #include "players/words.h"

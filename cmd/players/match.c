@@ -6,6 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/options.h"
+#include "common/out.h"
 #include "common/signals.h"
 #include "play/openings.h"
 #include "play/record.h"

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "common/fail.h"
 #include "players/child.h"
 #include "players/reply.h"
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
+#include "common/options.h"
 #include "players/amount.h"
 #include "players/host.h"
 #include "players/partner.h"

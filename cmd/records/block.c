@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
+#include "common/input.h"
+
 void source_open(struct source *s, struct cli_input *input, int wake)
 {
 	*s = (struct source){ .input = input, .wake = wake };

@@ -3,7 +3,9 @@
 #ifndef CMD_BLOCK_H
 #define CMD_BLOCK_H
 
-#include "common/cli.h"
+#include <dara.h>
+
+#include "common/input.h"
 
 enum {
 	BLOCK_SIZE = 256 << 10, /* bytes, if a block of so many can be cut */

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "common/fail.h"
+#include "common/input.h"
 #include "records/pool.h"
 
 static void open_run(struct filter_run *run)

@@ -21,7 +21,10 @@
 #ifndef CMD_FILTER_H
 #define CMD_FILTER_H
 
-#include "common/cli.h"
+#include <dara.h>
+
+#include "common/input.h"
+#include "common/out.h"
 #include "records/tape.h"
 
 /* How an answer to a question goes on, or-ed. */

@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "common/fail.h"
+#include "common/input.h"
 #include "records/print.h"
 
 /* Bytes of a tape, before it is printed though its part goes on: if others come first, if not. */

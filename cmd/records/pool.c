@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "common/fail.h"
+#include "common/options.h"
+
 /* Bytes of blocks that wait to be printed, beyond those of the usual size, before none is added. */
 enum { HELD_MAX = 16 << 20 };
 

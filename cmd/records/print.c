@@ -5,7 +5,11 @@
 #include <limits.h>
 #include <string.h>
 
+#include "common/fail.h"
+#include "common/input.h"
 #include "common/json.h"
+#include "common/out.h"
+#include "common/report.h"
 
 void printer_open(struct printer *p, struct filter_run *run)
 {

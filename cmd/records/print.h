@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 
+#include "common/input.h"
 #include "records/part.h"
 #include "records/spool.h"
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "common/fail.h"
+#include "common/out.h"
 
 enum { FIRST_ROOM = 512 << 10, ROOM = 8 << 20, CHUNK = 8 * 1024 };
 

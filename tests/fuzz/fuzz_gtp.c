@@ -9,6 +9,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include "common/out.h"
 #include "fuzz.h"
 #include "gtp/engine.h"
 
