@@ -2,7 +2,9 @@
 /*
  * The reader of GTP and its commands: the input is what a controller sends. Each line that holds
  * anything is answered, in the form that GTP gives, until `quit`. The engine, whom nothing in the
- * protocol keeps from thinking for hours, is given few positions to look at.
+ * protocol keeps from thinking for hours, is given few positions to look at. A guest, where a
+ * person sits who does nothing, answers as well: what waits for the person, before the next
+ * command.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +14,7 @@
 #include "common/out.h"
 #include "fuzz.h"
 #include "gtp/engine.h"
+#include "gtp/guest.h"
 
 /* What the linker makes of calls of dara_search_run, and what it was. */
 int __wrap_dara_search_run(struct dara_search *search, struct dara_found *found,
@@ -120,28 +123,84 @@ static bool is_answer_to_quit(const char *answer)
 	return *answer == '=' && strcmp(answer + 1 + id, "\n\n") == 0;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void see(void *context)
+{
+	(void)context;
+}
+
+static void see_text(void *context, const char *text)
+{
+	(void)context;
+	for (; *text; text++)
+		LAW((unsigned char)*text >= ' ' && *text != 0x7F, "a control byte is shown");
+}
+
+static void see_asking(void *context, struct far_asking asking)
+{
+	const struct game *g = context;
+
+	LAW(asking.what == FAR_DRAW || asking.ply <= g->count, "turns that were not played");
+}
+
+static void see_answer(void *context, struct far_asking asking, bool yes)
+{
+	(void)context;
+	(void)asking;
+	LAW(!yes, "what was not asked is agreed");
+}
+
+static int serve_engine(const struct dara_rules *rules)
 {
 	static struct player engine = {
 		.kind = PLAYER_ENGINE, .hash = 4096, .limits = { .depth = 2 }
 	};
-	static struct text asked, answers;
+
+	return gtp_serve(rules, &engine);
+}
+
+static int serve_guest(const struct dara_rules *rules)
+{
+	struct game game = { 0 };
+	const struct far_view view = { &game, see, see_text, see_asking, see_answer, see_text };
+	struct far *far;
+
+	game_begin(&game, rules, NULL);
+	far = guest_open(&game, "Ada");
+	far->view = &view;
+	while (far->is_open)
+		far_heed(far);
+	guest_close(far);
+	game_free(&game);
+	return 0;
+}
+
+/* Every command is answered, to the one after all others. */
+static void check_service(int (*serve)(const struct dara_rules *rules), const struct text *asked)
+{
+	static struct text answers;
+	unsigned commands = count_commands((const uint8_t *)asked->bytes, asked->len), count;
 	struct dara_rules rules;
-	unsigned commands, count;
 	const char *last;
 
-	asked.len = 0;
-	text_add_bytes(&asked, (const char *)data, size);
-	text_add_bytes(&asked, question, strlen(question));
-	commands = count_commands((const uint8_t *)asked.bytes, asked.len);
-	open_streams();
-	give((const uint8_t *)asked.bytes, asked.len);
+	give((const uint8_t *)asked->bytes, asked->len);
 	LAW(dara_rules_parse(&rules, "dara", 4, NULL) == DARA_OK, "dara is not known");
-	LAW(gtp_serve(&rules, &engine) == 0, "the service fails");
+	LAW(serve(&rules) == 0, "the service fails");
 	take(&answers);
 	count = count_answers(&answers, &last);
 	LAW((count == commands && strcmp(last, reply) == 0) ||
 		(count < commands && is_answer_to_quit(last)),
 	    "%u answers to %u commands, the last '%s'", count, commands, last);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static struct text asked;
+
+	asked.len = 0;
+	text_add_bytes(&asked, (const char *)data, size);
+	text_add_bytes(&asked, question, strlen(question));
+	open_streams();
+	check_service(serve_engine, &asked);
+	check_service(serve_guest, &asked);
 	return 0;
 }
