@@ -276,7 +276,9 @@ static void take_reply(struct host *h)
 
 	if (sign != '=') {
 		dara_quote(shown, sizeof shown, text, strlen(text));
-		snprintf(why, sizeof why, "refuses what it was told: '%s'", shown);
+		snprintf(why, sizeof why,
+		    sign == '?' ? "refuses what it was told: '%s'" : "gives no answer of GTP",
+		    shown);
 		far_end(&h->far, why);
 	} else if (h->before > 0) {
 		h->before--;

@@ -262,6 +262,72 @@ static void records_agree_whatever_crosses(void **state)
 	assert_true(asked > 0 && answered > 0);
 }
 
+/* A guest that is a text: what it answers to dara-rules, the tags, and dara-listen again and again.
+ */
+static void hear_guest(struct person *host, const char *answers)
+{
+	int in[2], out[2];
+	struct far_view view;
+	struct child child = { .err = -1, .command = "" };
+	siginfo_t info;
+
+	assert_true(pipe(in) == 0 && pipe(out) == 0);
+	fcntl(out[0], F_SETFL, O_NONBLOCK);
+	start_game(host);
+	child.in = in[1];
+	child.out = out[0];
+	child.pid = fork(); /* somebody who can be waited for */
+	if (child.pid == 0)
+		_exit(0);
+	assert_int_equal(waitid(P_PID, (id_t)child.pid, &info, WEXITED | WNOWAIT), 0);
+	tag_list_free(&host->game.tags);
+	host->far = host_open(&child, &host->game, DARA_WHITE);
+	view = view_of(host);
+	host->far->view = &view;
+	far_tell(host->far);
+	assert_int_equal(write(out[1], "= \n\n", 4), 4);
+	assert_int_equal(write(out[1], answers, strlen(answers)), strlen(answers));
+	for (unsigned i = 0; i < 3; i++)
+		far_heed(host->far);
+	close(out[1]);
+	far_heed(host->far);
+	host_close(host->far);
+	close(in[0]);
+}
+
+static void a_guest_does_only_what_it_may(void **state)
+{
+	static const struct {
+		const char *answers, *why;
+		size_t turns;
+	} cases[] = {
+		{ "", "has ended with status 0", 0 },
+		{ "= turn 0 a1\n\n", "has ended with status 0", 0 }, /* it is not its turn */
+		{ "= turn 1 zz\n\n", "does what cannot be understood: 'turn 1 zz'", 0 },
+		{ "= turn -1 a1\n\n", "does what cannot be understood: 'turn -1 a1'", 0 },
+		{ "= answer yes draw\n\n", "has ended with status 0", 0 }, /* it was not asked */
+		{ "= ask undo 1\n\n", "has ended with status 0", 0 },
+		{ "= ask undo 99999999999999999999\n\n", "has ended with status 0", 0 },
+		{ "= \033]0;x\007\n\n", "does what cannot be understood: ']0;x'", 0 },
+		{ "? no\n\n", "refuses what it was told: 'no'", 0 },
+		{ "no\n\n", "gives no answer of GTP", 0 },
+		{ "= quit\n\n= turn 0 a1\n\n", "has left", 0 },
+		{ "= resign\n\n", "has ended with status 0", 0 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct person host;
+
+		hear_guest(&host, cases[i].answers);
+		assert_string_equal(host.why, cases[i].why);
+		assert_int_equal(host.game.count, cases[i].turns);
+		assert_int_equal(host.game.result,
+		    strstr(cases[i].answers, "resign") ? DARA_WHITE_WINS : DARA_OPEN);
+		game_free(&host.game);
+	}
+}
+
 static void assert_unpacked(const char *packed, const char *text)
 {
 	char out[WORDS_SIZE];
@@ -300,6 +366,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_come_clean),
+		cmocka_unit_test(a_guest_does_only_what_it_may),
 		cmocka_unit_test(records_agree_whatever_crosses),
 	};
 
