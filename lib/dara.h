@@ -13,7 +13,7 @@
  * - A text whose length has a limit is written to DARA_..._SIZE bytes; any other to at most size
  *   bytes, and is cut off there. Both end with a NUL, and the length that the whole text has is
  *   returned, as snprintf does. A text that is read has its length beside it, and needs no NUL.
- * - Structs that the library fills have reserved members, so that they can get others.
+ * - Structs that the library fills have reserved members, which are 0, so that they can get others.
  * - The library never prints, never exits, looks at no locale and has no global state. Handles may
  *   be used from different threads, each from one at a time.
  */
@@ -74,42 +74,37 @@ struct dara_diag {
 	uint32_t number;            /* of the move; 0 outside the movetext */
 	uint8_t side;               /* that is to move there */
 	enum dara_finding finding;
-	char text[240];       /* printable ASCII, without place, record, move and name */
-	uint64_t reserved[2]; /* 0 */
+	char text[240]; /* printable ASCII, without place, record, move and name */
+	uint64_t reserved[2];
 };
 
-/* The name of a finding, as in "long-run". */
+/* The name of a finding, as in "long-run"; and the finding of a name, or DARA_FINE. */
 const char *dara_finding_name(enum dara_finding finding);
-/* The finding of that name, or DARA_FINE. */
 enum dara_finding dara_finding_named(const char *name);
 /* Whether a finding leaves its record valid. */
 bool dara_finding_is_warning(enum dara_finding finding);
 
 /*
- * Writes what can be shown of untrusted bytes to out, of size bytes, and returns out: printable
- * ASCII as it is, any other byte as \xNN, and "..." where there was no room for more.
+ * Writes what can be shown of untrusted bytes, and returns out: printable ASCII as it is, any other
+ * byte as \xNN, and "..." where there was no room for more.
  */
 const char *dara_quote(char *out, size_t size, const char *text, size_t len);
 
+#define DARA_FAR 255
 /*
  * How far a text is from a name that it may be meant for: how many letters are left out, added,
  * changed, or exchanged with the next; upper case is lower case. DARA_FAR if it is no mere slip.
  */
-#define DARA_FAR 255
 unsigned dara_name_distance(const char *name, const char *text, size_t len);
 
 /* Rules: lib/game/named.c, lib/text/expression.c */
 
-#define DARA_ANY 255 /* no limit to a run */
-#define DARA_EXPRESSION_SIZE 256
-
 /* The games that rules belong to: three in a row, whose variants are many, and Dameta. */
 enum dara_game { DARA_THREE, DARA_DAMETA };
 
-/*
- * The parameters of a game, dara-rules(7). The flags are 0 or 1; what is of the other game is 0,
- * and so is the room for parameters to come.
- */
+#define DARA_ANY 255 /* no limit to a run */
+
+/* The parameters of a game, dara-rules(7). Flags are 0 or 1; what is of the other game is 0. */
 struct dara_rules {
 	uint8_t named;             /* the named rules that the expression started from */
 	uint8_t files, ranks;      /* 3..7, 3..8; in Dameta 8, 8 */
@@ -135,37 +130,35 @@ struct dara_rules {
 	uint8_t reserved[10];
 };
 
+#define DARA_EXPRESSION_SIZE 256
+
 /* Reads an expression, "dara" or "niger:ranks=6". DARA_ESYNTAX with the column of the fault. */
 int dara_rules_parse(struct dara_rules *out, const char *text, size_t len, struct dara_diag *diag);
-/* Writes the canonical expression and a NUL to out, of DARA_EXPRESSION_SIZE bytes; returns its
- * length. */
-size_t dara_rules_print(char *out, const struct dara_rules *rules);
+/* Writes the canonical expression. */
+size_t dara_rules_print(char out[DARA_EXPRESSION_SIZE], const struct dara_rules *rules);
 /* The name of row i of the table of named rules, or NULL past its end. */
 const char *dara_rules_name(size_t i);
 /* Whether all parameters are equal; from which name they started means nothing. */
 bool dara_rules_equal(const struct dara_rules *a, const struct dara_rules *b);
 /* DARA_OK if rules that were not read from an expression are what one can say: else DARA_ERULE. */
 int dara_rules_check(const struct dara_rules *rules, struct dara_diag *diag);
+
 /*
  * The parameters that an expression can change, in the order of its canonical form: the key of the
- * i-th, or NULL past the last. Of those that have a key: the value in rules, and what values there
- * are ("3..7", or "one, per-line"), written as snprintf does; whether it is another than in dara,
- * or, of a ball game, in dameta.
+ * i-th, or NULL past the last. Of those that have a key: the value in rules; what values there are,
+ * as in "3..7" or "one, per-line"; whether it is another than in dara, or, of a ball game, dameta.
  */
 const char *dara_rules_key(const struct dara_rules *rules, size_t i);
 size_t dara_rules_value(char *out, size_t size, const struct dara_rules *rules, size_t i);
 size_t dara_rules_values(char *out, size_t size, const struct dara_rules *rules, size_t i);
 bool dara_rules_differ(const struct dara_rules *rules, size_t i);
-/*
- * Explains the game in sentences: a paragraph a line, its aim, its phases, its fine points. Writes
- * at most size bytes with a NUL, as snprintf does, and returns the length that it would have.
- */
+
+/* Explains the game in sentences: a paragraph a line, its aim, its phases, its fine points. */
 size_t dara_rules_explain(char *out, size_t size, const struct dara_rules *rules);
-/* The same in one sentence, and no line: what is different from dara; of a ball game, from dameta.
- */
+/* In one sentence, without a line end, what is different from dara; of a ball game, from dameta. */
 size_t dara_rules_differences(char *out, size_t size, const struct dara_rules *rules);
 
-/* Positions: lib/game/, lib/text/position.c */
+/* Positions and turns, which are values */
 
 enum dara_side { DARA_WHITE, DARA_BLACK };
 
@@ -173,23 +166,19 @@ enum dara_side { DARA_WHITE, DARA_BLACK };
 #define DARA_OFF 255
 #define DARA_BIT(square) (UINT64_C(1) << (square))
 
-/* The first move has number 1; the largest number stays. */
-#define DARA_NUMBER_MAX 999999999
+#define DARA_NUMBER_MAX 999999999 /* of a move; it stays */
 
 struct dara_pos {
-	const struct dara_rules *rules; /* borrowed: outlives the position */
+	const struct dara_rules *rules; /* borrowed: they outlive the position */
 	uint64_t men[2];                /* a bit for each square, by side */
-	uint32_t number;                /* of the move; rises after Black's turn */
+	uint32_t number;                /* of the move, from 1; rises after Black's turn */
 	union {                         /* by side */
 		uint8_t hand[2];        /* pieces still to drop; 0, 0 in the movement phase */
 		uint8_t goals[2];       /* in Dameta: scored */
 	};
 	uint8_t side; /* to move */
-	uint8_t ball; /* of games with a ball: see dara_ball() */
+	uint8_t ball; /* for dara_pos_ball() */
 };
-
-/* The square of the ball, or DARA_OFF if there is none on the board. */
-uint8_t dara_ball(const struct dara_pos *pos);
 
 /*
  * What a turn is. A drop or a step has so many squares before its captures. A turn of Dameta is
@@ -237,32 +226,15 @@ static inline uint8_t dara_turn_to(const struct dara_turn *turn)
 	return turn->sq[(dara_turn_way(turn) - (turn->kind != DARA_PASS)) % 8];
 }
 
-/* Whether they are made of the same squares; two texts of one turn may differ in their captures'
- * order, or in a chain: dara_turn_canonical. */
+/* Whether they are made of the same squares, in the same order; see dara_turn_canonical. */
 bool dara_turn_equal(const struct dara_turn *a, const struct dara_turn *b);
 
-enum dara_result { DARA_OPEN, DARA_WHITE_WINS, DARA_BLACK_WINS, DARA_DRAW };
-enum dara_reason { DARA_NO_REASON, DARA_REDUCED, DARA_BLOCKED, DARA_SCORED };
-
-struct dara_outcome {
-	enum dara_result result; /* DARA_OPEN: the game goes on */
-	enum dara_reason
-	    reason; /* why the loser lost, or neither can move; or the winner's goals */
-};
-
-/* Which rule a turn breaks, and where. */
-struct dara_fault {
-	enum dara_finding finding;
-	uint8_t sq[2];     /* the square at fault, or both ends of a run */
-	uint8_t count;     /* the length of a run, or how many captures there should be */
-	uint64_t squares;  /* a bit for each piece that could be taken instead */
-	uint64_t reserved; /* 0 */
-};
-
-#define DARA_POS_SIZE (DARA_EXPRESSION_SIZE + 128)
-#define DARA_TURN_SIZE 32
+/* Play: lib/game/ */
 
 void dara_start(struct dara_pos *out, const struct dara_rules *rules);
+/* The square of the ball, or DARA_OFF if there is none on the board. */
+uint8_t dara_pos_ball(const struct dara_pos *pos);
+
 /*
  * Lists the legal turns in canonical order: by square, from-square, to-square, captures. Writes at
  * most max of them and returns how many there are; 0 if the game is over.
@@ -270,6 +242,16 @@ void dara_start(struct dara_pos *out, const struct dara_rules *rules);
 size_t dara_turns(struct dara_turn *out, size_t max, const struct dara_pos *pos);
 /* The same for the turns among them that capture. */
 size_t dara_captures(struct dara_turn *out, size_t max, const struct dara_pos *pos);
+
+/* Which rule a turn breaks, and where. */
+struct dara_fault {
+	enum dara_finding finding;
+	uint8_t sq[2];    /* the square at fault, or both ends of a run */
+	uint8_t count;    /* the length of a run, or how many captures there should be */
+	uint64_t squares; /* a bit for each piece that could be taken instead */
+	uint64_t reserved;
+};
+
 /*
  * DARA_OK if the turn is legal. DARA_ERULE: the first rule broken, in fault if it is not NULL.
  * Whatever bytes a turn is made of, it is judged: DARA_BAD_TOKEN if no text reads as it.
@@ -277,18 +259,29 @@ size_t dara_captures(struct dara_turn *out, size_t max, const struct dara_pos *p
 int dara_check(const struct dara_pos *pos, const struct dara_turn *turn, struct dara_fault *fault);
 /* Gives a legal turn, which may be written in several ways, the way that dara_turns lists. */
 void dara_turn_canonical(struct dara_turn *turn, const struct dara_pos *pos);
-/* What the board shows of the turn before: squares that a man left, and where he arrived; of men
- * who were captured; over which the ball was passed. */
-struct dara_trace {
-	uint64_t left, arrived, taken, passed;
-	uint64_t reserved[2]; /* 0 */
-};
-
-/* Finds what pos shows of a turn; false if the turn cannot have led to it. */
-bool dara_turn_trace(
-    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
 /* Plays a legal turn. */
 void dara_play(struct dara_pos *pos, const struct dara_turn *turn);
+
+/* Sets of squares: that a man left, and where he arrived; of men who were captured; over which the
+ * ball was passed. */
+struct dara_trace {
+	uint64_t left, arrived, taken, passed;
+	uint64_t reserved[2];
+};
+
+/* What the board of pos shows of the turn before; false if that cannot have led to it. */
+bool dara_turn_trace(
+    struct dara_trace *out, const struct dara_pos *pos, const struct dara_turn *turn);
+
+enum dara_result { DARA_OPEN, DARA_WHITE_WINS, DARA_BLACK_WINS, DARA_DRAW };
+/* Why the loser lost, or neither can move; DARA_SCORED: the winner has all goals. */
+enum dara_reason { DARA_NO_REASON, DARA_REDUCED, DARA_BLOCKED, DARA_SCORED };
+
+struct dara_outcome {
+	enum dara_result result; /* DARA_OPEN: the game goes on */
+	enum dara_reason reason;
+};
+
 struct dara_outcome dara_outcome(const struct dara_pos *pos);
 
 /*
@@ -301,9 +294,63 @@ uint64_t dara_pos_same_key(const struct dara_pos *pos);
 /* A hash of all that decides the play from pos on, those turns with it; not of its number. */
 uint64_t dara_pos_key(const struct dara_pos *pos);
 
+/* The number of sequences of depth turns; 1 for depth 0. */
+uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);
 /*
- * Symmetries: what turns and mirrors a board. A symmetry is a number, the sum of what it does, in
- * this order:
+ * The same to *out, with a table of about so many bytes for positions that are met again; so depth
+ * can be great, and the number: UINT64_MAX stands for all that are as large or larger.
+ */
+int dara_perft_hashed(uint64_t *out, const struct dara_pos *pos, unsigned depth, size_t bytes);
+
+/* Positions and turns as text: lib/text/ */
+
+#define DARA_POS_SIZE (DARA_EXPRESSION_SIZE + 128)
+#define DARA_TURN_SIZE 32
+#define DARA_SQUARE_SIZE 3
+
+/*
+ * Reads a position line. The rules of its first field go into *rules, which out refers to. *labels,
+ * if labels is not NULL, becomes the index of what follows the fifth field, or len.
+ */
+int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *text, size_t len,
+    size_t *labels, struct dara_diag *diag);
+/* The same for the four fields after the rules, which are given. */
+int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, const char *text,
+    size_t len, size_t *labels, struct dara_diag *diag);
+/* Writes the five fields. */
+size_t dara_pos_print(char out[DARA_POS_SIZE], const struct dara_pos *pos);
+/* DARA_OK if a position that was not read is one that a text can say: else DARA_ERULE. */
+int dara_pos_check(const struct dara_pos *pos, struct dara_diag *diag);
+
+/* Reads a square of the board, as in "c3"; DARA_ESYNTAX, and DARA_OFF, if there is none. */
+int dara_square_parse(uint8_t *out, const struct dara_rules *rules, const char *text, size_t len);
+/* Writes a square, and nothing for DARA_OFF. */
+size_t dara_square_print(char out[DARA_SQUARE_SIZE], unsigned square);
+
+/*
+ * Reads a turn in any form that is allowed on input. A square that is a letter and a digit but not
+ * on this board becomes DARA_OFF, which dara_check then reports.
+ */
+int dara_turn_parse(
+    struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
+/* Writes the text as the turn is; what can be no turn is written "?". */
+size_t dara_turn_print(char out[DARA_TURN_SIZE], const struct dara_turn *turn);
+/* Says in a sentence or two how turns are written. */
+const char *dara_turn_help(const struct dara_rules *rules);
+/* Says in words what fault is in a turn of pos. The text goes on from the turn: "makes a ...". */
+size_t dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
+    const struct dara_turn *turn, const struct dara_fault *fault);
+
+/* "White", "Black". */
+const char *dara_side_name(unsigned side);
+/* "*", "1-0", "0-1" or "1/2-1/2". */
+const char *dara_result_text(enum dara_result result);
+/* As in "White has won: Black has no step left". */
+const char *dara_outcome_text(struct dara_outcome outcome);
+
+/*
+ * Symmetries: what turns and mirrors a board (lib/game/symmetry.c). A symmetry is a number, the sum
+ * of what it does, in this order:
  *	three in a row	transposes (a2 goes to b1, on square boards); mirrors files; mirrors ranks
  *	Dameta		mirrors files; shifts them by n files to the east, which adds 2 * n
  * With DARA_SWAP the colours change sides, too, and so do hands and the side to move; in Dameta,
@@ -323,7 +370,7 @@ enum dara_symmetry {
  * first, and off the middle, fewer; in Dameta 2, and 16 of a position with a ball. DARA_SWAP may be
  * added in three in a row; in Dameta it holds between two goals, but not at a kick-off.
  */
-unsigned dara_symmetries(const struct dara_pos *pos);
+unsigned dara_pos_symmetries(const struct dara_pos *pos);
 /* The symmetry that undoes another. */
 unsigned dara_symmetry_inverse(const struct dara_rules *rules, unsigned symmetry);
 /* What a symmetry makes of a square, DARA_OFF if that is on no board; of a set of squares; of a
@@ -333,59 +380,9 @@ uint64_t dara_squares_transform(uint64_t set, const struct dara_rules *rules, un
 void dara_pos_transform(struct dara_pos *out, const struct dara_pos *pos, unsigned symmetry);
 void dara_turn_transform(struct dara_turn *out, const struct dara_turn *turn,
     const struct dara_rules *rules, unsigned symmetry);
-/* The smallest of all that dara_symmetries make of pos, which stands for them; returns which of
+/* The smallest of all that dara_pos_symmetries make of pos, which stands for them; returns which of
  * them makes it. */
 unsigned dara_pos_least(struct dara_pos *out, const struct dara_pos *pos);
-
-/* The number of sequences of depth turns; 1 for depth 0. */
-uint64_t dara_perft(const struct dara_pos *pos, unsigned depth);
-/*
- * The same to *out, with a table of about so many bytes for positions that are met again; so depth
- * can be great, and the number: UINT64_MAX stands for all that are as large or larger.
- */
-int dara_perft_hashed(uint64_t *out, const struct dara_pos *pos, unsigned depth, size_t bytes);
-
-/*
- * Reads a position line. The rules of its first field go into *rules, which out refers to. *labels,
- * if labels is not NULL, becomes the index of what follows the fifth field, or len.
- */
-int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *text, size_t len,
-    size_t *labels, struct dara_diag *diag);
-/* The same for the four fields after the rules, which are given. */
-int dara_pos_parse_fields(struct dara_pos *out, const struct dara_rules *rules, const char *text,
-    size_t len, size_t *labels, struct dara_diag *diag);
-/* Writes the five fields and a NUL to out, of DARA_POS_SIZE bytes; returns their length. */
-size_t dara_pos_print(char *out, const struct dara_pos *pos);
-
-/* DARA_OK if a position that was not read from a text is one that a text can say: else DARA_ERULE.
- */
-int dara_pos_check(const struct dara_pos *pos, struct dara_diag *diag);
-
-/* Reads a square of the board, as in "c3"; DARA_ESYNTAX, and DARA_OFF, if there is none. */
-int dara_square_parse(uint8_t *out, const struct dara_rules *rules, const char *text, size_t len);
-/* Writes a square and a NUL to out, of 3 bytes, and nothing for DARA_OFF; returns the length. */
-size_t dara_square_print(char *out, unsigned square);
-
-/*
- * Reads a turn in any form that is allowed on input. A square that is a letter and a digit but not
- * on this board becomes DARA_OFF, which dara_check then reports.
- */
-int dara_turn_parse(
-    struct dara_turn *out, const struct dara_rules *rules, const char *text, size_t len);
-/* Writes the canonical text and a NUL to out, of DARA_TURN_SIZE bytes; returns its length. What can
- * be no turn is written "?". */
-size_t dara_turn_print(char *out, const struct dara_turn *turn);
-/* Says in a sentence or two how turns are written. */
-const char *dara_turn_help(const struct dara_rules *rules);
-/* Says in words what fault is in a turn of pos. The text goes on from the turn: "makes a ...". */
-void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
-    const struct dara_turn *turn, const struct dara_fault *fault);
-/* "White", "Black". */
-const char *dara_side_name(unsigned side);
-/* "*", "1-0", "0-1" or "1/2-1/2". */
-const char *dara_result_text(enum dara_result result);
-/* As in "White has won: Black has no step left". */
-const char *dara_outcome_text(struct dara_outcome outcome);
 
 /* Records, their syntax: lib/record/ */
 
@@ -585,7 +582,7 @@ void dara_search_close(struct dara_search *search);
  * How good pos looks for the side to move, in hundredths of a piece or of a goal, without looking
  * ahead. If the game is over: DARA_WON, -DARA_WON, or 0 for a draw.
  */
-int dara_evaluate(const struct dara_pos *pos);
+int dara_pos_evaluate(const struct dara_pos *pos);
 
 /* Pictures of positions: lib/picture/ */
 

@@ -73,7 +73,7 @@ uint64_t dara_squares_transform(uint64_t set, const struct dara_rules *rules, un
 	return game_of(rules)->squares_transform(set, rules, symmetry);
 }
 
-unsigned dara_symmetries(const struct dara_pos *pos)
+unsigned dara_pos_symmetries(const struct dara_pos *pos)
 {
 	return game_of(pos->rules)->symmetries(pos);
 }
@@ -83,12 +83,12 @@ uint64_t dara_perft(const struct dara_pos *pos, unsigned depth)
 	return game_of(pos->rules)->perft(pos, depth);
 }
 
-int dara_evaluate(const struct dara_pos *pos)
+int dara_pos_evaluate(const struct dara_pos *pos)
 {
 	return game_of(pos->rules)->evaluate(pos);
 }
 
-uint8_t dara_ball(const struct dara_pos *pos)
+uint8_t dara_pos_ball(const struct dara_pos *pos)
 {
 	uint64_t ball = ball_of(pos);
 

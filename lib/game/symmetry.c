@@ -64,7 +64,7 @@ unsigned dara_pos_least(struct dara_pos *out, const struct dara_pos *pos)
 	struct dara_pos least = *pos, other;
 	unsigned found = 0;
 
-	for (unsigned left = dara_symmetries(pos) & ~1U; left; left &= left - 1) {
+	for (unsigned left = dara_pos_symmetries(pos) & ~1U; left; left &= left - 1) {
 		unsigned symmetry = bits_first(left);
 
 		/* most are told apart by the men that are compared first */

@@ -244,7 +244,8 @@ static void put_to_move(struct picture *p)
 	if (!has_ball(p) || p->ball)
 		put_format(&p->canvas, "%s to move", side);
 	else if (dara_turns(&turn, 1, p->pos) == 1 && turn.kind == DARA_PASS)
-		put_format(&p->canvas, "%s to pass, %s kicks off", side, dara_side_name(!p->pos->side));
+		put_format(
+		    &p->canvas, "%s to pass, %s kicks off", side, dara_side_name(!p->pos->side));
 	else
 		put_format(&p->canvas, "%s to kick off", side);
 }
@@ -285,7 +286,8 @@ static void put_side(struct picture *p, unsigned side)
 	const struct dara_pos *pos = p->pos;
 	struct canvas *c = &p->canvas;
 
-	put_format(c, "%s %s ", dara_side_name(side), p->style->marks[side ? BLACK_MAN : WHITE_MAN]);
+	put_format(
+	    c, "%s %s ", dara_side_name(side), p->style->marks[side ? BLACK_MAN : WHITE_MAN]);
 	if (has_ball(p)) {
 		put_format(c, "%u", (unsigned)pos->hand[side]);
 		return;
@@ -315,7 +317,7 @@ size_t dara_render(char *out, size_t size, const struct dara_pos *pos, const str
     unsigned flags)
 {
 	struct picture p = { .canvas = { out, size, 0 }, .pos = pos, .last = last };
-	unsigned ball = dara_ball(pos);
+	unsigned ball = dara_pos_ball(pos);
 
 	p.style = flags & DARA_PICTURE_UNICODE ? &unicode : &ascii;
 	p.flags = flags;

@@ -7,7 +7,7 @@ int evaluate(struct dara_search *s, const struct dara_pos *pos, uint64_t key)
 
 	if (e->key != key) {
 		e->key = key;
-		e->score = dara_evaluate(pos);
+		e->score = dara_pos_evaluate(pos);
 	}
 	return e->score;
 }

@@ -86,7 +86,7 @@ void lists_score(struct dara_search *s, size_t count, unsigned side, unsigned pl
 /* The turn that is tried at-th of the last count: its index among them. */
 uint16_t lists_pick(struct dara_search *s, size_t count, size_t at);
 
-/* dara_evaluate() of pos, which has that key. */
+/* dara_pos_evaluate() of pos, which has that key. */
 int evaluate(struct dara_search *s, const struct dara_pos *pos, uint64_t key);
 /* The same seen from the root: a won position counts for less the farther it is from there. */
 int evaluate_at(struct dara_search *s, const struct dara_pos *pos, uint64_t key, unsigned ply);

@@ -163,7 +163,7 @@ static const struct named_rules *find_row(
 	return row;
 }
 
-size_t dara_rules_print(char *out, const struct dara_rules *rules)
+size_t dara_rules_print(char out[DARA_EXPRESSION_SIZE], const struct dara_rules *rules)
 {
 	enum { SIZE = DARA_EXPRESSION_SIZE };
 	const struct named_rules *base = named_origin(rules), *row = find_row(rules, base);

@@ -23,10 +23,10 @@ static void print_game_over(char *out, size_t size, const struct dara_pos *pos)
 }
 
 /* What means the same in every game; the rest is the game's own. */
-void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
+static void print_fault(char *out, size_t size, const struct dara_pos *pos,
     const struct dara_turn *turn, const struct dara_fault *fault)
 {
-	char square[3];
+	char square[DARA_SQUARE_SIZE];
 
 	square_name(square, fault->sq[0]);
 	switch (fault->finding) {
@@ -57,4 +57,13 @@ void dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
 			snprintf(out, size, "is refused: %s", dara_finding_name(fault->finding));
 		break;
 	}
+}
+
+size_t dara_fault_print(char *out, size_t size, const struct dara_pos *pos,
+    const struct dara_turn *turn, const struct dara_fault *fault)
+{
+	char text[sizeof((struct dara_diag *)0)->text]; /* has room for each of them */
+
+	print_fault(text, sizeof text, pos, turn, fault);
+	return (size_t)snprintf(out, size, "%s", text);
 }

@@ -94,7 +94,7 @@ int dara_pos_parse(struct dara_pos *out, struct dara_rules *rules, const char *t
 	return status;
 }
 
-size_t dara_pos_print(char *out, const struct dara_pos *pos)
+size_t dara_pos_print(char out[DARA_POS_SIZE], const struct dara_pos *pos)
 {
 	const struct game_text *game = game_text_of(pos->rules);
 	char *p = out + dara_rules_print(out, pos->rules);

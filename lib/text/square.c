@@ -11,7 +11,7 @@ int dara_square_parse(uint8_t *out, const struct dara_rules *rules, const char *
 	return square == DARA_OFF ? DARA_ESYNTAX : DARA_OK;
 }
 
-size_t dara_square_print(char *out, unsigned square)
+size_t dara_square_print(char out[DARA_SQUARE_SIZE], unsigned square)
 {
 	square_name(out, square);
 	return square < 64 ? 2 : 0;

@@ -21,7 +21,7 @@ static bool has_its_squares(const struct dara_turn *turn)
 	return is_known && turn->len >= dara_turn_way(turn) && turn->len <= DARA_SQUARES_MAX;
 }
 
-size_t dara_turn_print(char *out, const struct dara_turn *turn)
+size_t dara_turn_print(char out[DARA_TURN_SIZE], const struct dara_turn *turn)
 {
 	if (!has_its_squares(turn)) {
 		memcpy(out, "?", 2);

@@ -131,7 +131,7 @@ size_t check_position(
 	LAW(dara_turns(turns, max, pos) == count, "the turns change");
 	check_picture(pos, (size_t)(dara_pos_key(pos) % 600));
 	check_picture(pos, 4096);
-	dara_evaluate(pos);
+	dara_pos_evaluate(pos);
 	return count;
 }
 

@@ -165,7 +165,7 @@ static void the_game_ends_with_its_last_goal(void **state)
 	assert_int_equal(dara_outcome(&setup.pos).reason, DARA_SCORED);
 	assert_int_equal(dara_turns(NULL, 0, &setup.pos), 0);
 	assert_string_equal(finding_of(&setup.pos, "--"), "game-over");
-	assert_int_equal(dara_evaluate(&setup.pos), -DARA_WON);
+	assert_int_equal(dara_pos_evaluate(&setup.pos), -DARA_WON);
 	assert_outcome("dameta 2bbbb2/8/8/8/8/8/8/2wwww2 b 2/2k 9", DARA_OPEN, DARA_NO_REASON);
 }
 

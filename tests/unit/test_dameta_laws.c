@@ -153,8 +153,9 @@ static int random_chain(char *out, unsigned least)
 	unsigned length = least + below(4) / 2 + (one_in(20) ? below(8) : 0);
 	char *start = out;
 
-	if (dara_ball(&pos) != DARA_OFF && !one_in(6))
-		out += sprintf(out, "%c%u", 'a' + dara_ball(&pos) % 8, dara_ball(&pos) / 8 + 1);
+	if (dara_pos_ball(&pos) != DARA_OFF && !one_in(6))
+		out += sprintf(
+		    out, "%c%u", 'a' + dara_pos_ball(&pos) % 8, dara_pos_ball(&pos) / 8 + 1);
 	else
 		out += random_man(out, pos.side);
 	for (unsigned i = 1; i < length; i++) {

@@ -62,14 +62,14 @@ static void the_captures_are_the_turns_that_capture(void **state)
 static void compare_colours(void)
 {
 	struct dara_pos other = walk.pos;
-	int score = dara_evaluate(&walk.pos), turned;
+	int score = dara_pos_evaluate(&walk.pos), turned;
 
 	other.side = !other.side;
 	for (unsigned side = 0; side < 2; side++) {
 		other.men[side] = walk.pos.men[!side];
 		other.hand[side] = walk.pos.hand[!side];
 	}
-	turned = dara_evaluate(&other);
+	turned = dara_pos_evaluate(&other);
 	if (score != turned)
 		BROKEN("scores %d, and %d with the colours changed", score, turned);
 }
@@ -84,7 +84,7 @@ static void compare_ends(void)
 {
 	static const int sign[2] = { 1, -1 };
 	struct dara_outcome outcome = dara_outcome(&walk.pos);
-	int score = dara_evaluate(&walk.pos) * sign[walk.pos.side];
+	int score = dara_pos_evaluate(&walk.pos) * sign[walk.pos.side];
 	int expected = outcome.result == DARA_WHITE_WINS ? DARA_WON
 	    : outcome.result == DARA_BLACK_WINS          ? -DARA_WON
 							 : 0;

@@ -136,8 +136,8 @@ static void a_board_has_the_symmetries_that_its_centre_leaves(void **state)
 		struct setup setup;
 
 		set_up(&setup, cases[i].line);
-		if (dara_symmetries(&setup.pos) != cases[i].symmetries)
-			fail_msg("%s: %#x", cases[i].line, dara_symmetries(&setup.pos));
+		if (dara_pos_symmetries(&setup.pos) != cases[i].symmetries)
+			fail_msg("%s: %#x", cases[i].line, dara_pos_symmetries(&setup.pos));
 	}
 }
 
@@ -203,7 +203,7 @@ static void check_play(const struct dara_pos *pos, const struct dara_turn *turn,
 	dara_play(&next, turn);
 	other_next = other;
 	dara_play(&other_next, &other_turn);
-	if (pos->rules->game == DARA_THREE || dara_ball(&next) != DARA_OFF)
+	if (pos->rules->game == DARA_THREE || dara_pos_ball(&next) != DARA_OFF)
 		dara_pos_transform(&next, &next, symmetry);
 	if (!are_alike(&next, &other_next))
 		BROKEN("turns lead elsewhere by symmetry %u", symmetry);
@@ -241,7 +241,7 @@ static void check_least(const struct dara_pos *pos, unsigned symmetry)
 
 static void check_three(void)
 {
-	unsigned symmetries = dara_symmetries(&walk.pos);
+	unsigned symmetries = dara_pos_symmetries(&walk.pos);
 	unsigned squares = walk.rules.files == walk.rules.ranks ? 8 : 4;
 	unsigned i = below(squares);
 	enum dara_result result = dara_outcome(&walk.pos).result;
@@ -287,7 +287,7 @@ static void the_rules_of_dameta_heed_no_symmetry(void **state)
 		set_up(&setup, game % 2 ? "dameta startpos" : "dameta-neto:goals=9 startpos");
 		for (int ply = 0; ply < 120 && left > 0; ply++, left--) {
 			size_t count = dara_turns(walk.turns, TURNS, &setup.pos);
-			unsigned symmetries = dara_symmetries(&setup.pos), i = below(16);
+			unsigned symmetries = dara_pos_symmetries(&setup.pos), i = below(16);
 
 			dara_pos_print(walk.line, &setup.pos);
 			if (count == 0)
@@ -296,7 +296,7 @@ static void the_rules_of_dameta_heed_no_symmetry(void **state)
 				check_symmetry(&setup.pos, walk.turns, count, i);
 				check_least(&setup.pos, i);
 			}
-			if (dara_ball(&setup.pos) != DARA_OFF &&
+			if (dara_pos_ball(&setup.pos) != DARA_OFF &&
 			    !are_turns_kept(&setup.pos, walk.turns, count, i | DARA_SWAP))
 				BROKEN("other turns by symmetry %u", i | DARA_SWAP);
 			dara_play(&setup.pos, &walk.turns[below((unsigned)count)]);
