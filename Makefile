@@ -26,7 +26,7 @@ pages       := $(wildcard man/*.[1-9])
 sections     = 1 5 7
 
 lib_objects = $(lib_sources:%.c=$(build)/%.o)
-cmd_objects = $(cmd_sources:%.c=$(build)/%.o)
+cmd_objects = $(cmd_sources:%.c=$(build)/%.o) $(build)/cmd/page/source.o
 binaries    = $(programs:%=$(build)/bin/%)
 shared      = $(build)/lib/$(soname).$(version)
 static      = $(build)/lib/libdara.a
@@ -72,6 +72,13 @@ $(build)/%.o: %.c $(build)/flags | $(before)
 	$(call show,CC $<)$(CC) $(flags) -c $< -o $@
 
 $(build)/cmd/%.o: flags += -Icmd
+
+# The page as a person writes it becomes arrays of bytes.
+$(build)/cmd/page/source.c: cmd/page/embed.sh cmd/page/page.html cmd/page/page.css cmd/page/page.js
+	@mkdir -p $(@D)
+	$(call show,EMBED cmd/page/page.html)sh cmd/page/embed.sh cmd/page $@.part > $@
+$(build)/cmd/page/source.o: $(build)/cmd/page/source.c $(build)/flags
+	$(call show,CC $<)$(CC) $(flags) -c $< -o $@
 
 $(shared): $(lib_objects) lib/libdara.map
 	@mkdir -p $(@D)

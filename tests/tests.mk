@@ -29,6 +29,11 @@ $(build)/tests/faults/interpose.so: %.so: %.o
 check: all $(unit_tests) $(fault_tools) $(build)/tests/bench/corpus
 	@sh tests/run.sh $(build)
 
+# The page in a real browser, which this brings: apart, for it is large.
+check-page: all $(build)/tests/bench/corpus
+	@CC='$(CC)' sh .ci/deps page
+	@BIN=$(build)/bin node tests/page/replay.mjs $(build)/tests/bench/corpus
+
 # Where code is slow, less of what is random is tried.
 check_less = PERFT_MOST=2000000 DARA_LAW_TURNS=10000 DARA_LAW_EACH=50 DARA_LAW_EXPRESSIONS=20 \
 	     DARA_ROUND_RECORDS=2000 DARA_STRETCH_STREAMS=600 DARA_PREFIX_RECORDS=100 DARA_PREFIX_STEP=11
@@ -67,4 +72,4 @@ lint: all
 	clang-format --dry-run -Werror $(sources)
 	sh tests/lint/arrows.sh $(build)
 
-.PHONY: check check-asan check-tsan check-valgrind threads coverage lint
+.PHONY: check check-page check-asan check-tsan check-valgrind threads coverage lint
