@@ -61,8 +61,9 @@ static void become_program(const char *const *arguments, const char *name)
 	ioctl(fd, TIOCSCTTY, 0);
 #endif
 	out = terminal.output_is_there ? fd
+	    : terminal.output          ? open(terminal.output, O_WRONLY)
 				       : open(in_folder("out"), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-	dup2(fd, STDIN_FILENO);
+	dup2(terminal.input ? open(terminal.input, O_RDONLY) : fd, STDIN_FILENO);
 	dup2(out, STDOUT_FILENO);
 	dup2(fd, STDERR_FILENO);
 	close(terminal.fd);

@@ -27,12 +27,13 @@ extern struct terminal {
 	struct text seen;
 	size_t at; /* what was expected so far ends here */
 	unsigned short columns;
-	const char *term;     /* the variable TERM */
-	const char *state;    /* the variable XDG_STATE_HOME */
-	const char *home;     /* the variable HOME */
-	const char *locale;   /* the variable LC_ALL */
-	bool no_color;        /* the variable NO_COLOR is set */
-	bool output_is_there; /* standard output is the terminal too, not the file out */
+	const char *term;           /* the variable TERM */
+	const char *state;          /* the variable XDG_STATE_HOME */
+	const char *home;           /* the variable HOME */
+	const char *locale;         /* the variable LC_ALL */
+	bool no_color;              /* the variable NO_COLOR is set */
+	const char *input, *output; /* paths for the standard streams, NULL: as usual */
+	bool output_is_there;       /* standard output is the terminal too, not the file out */
 } terminal;
 
 /* A path in a folder of the tests; it is good for three further calls. */
