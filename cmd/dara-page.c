@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include <stdio.h>
-#include <stdlib.h>
-
+#include "common/input.h"
+#include "common/options.h"
+#include "common/out.h"
 #include "page/article.h"
 #include "page/page.h"
 

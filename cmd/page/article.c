@@ -5,24 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/grow.h"
 #include "page/escape.h"
 #include "page/literal.h"
 
-static void text_make_room(struct article_text *text, size_t len)
+static void make_room(struct article_text *text, size_t len)
 {
-	if (text->room - text->len >= len)
-		return;
-	text->room = 2 * (text->len + len) + 256;
-	text->bytes = realloc(text->bytes, text->room);
-	if (!text->bytes)
-		cli_no_memory();
+	text->bytes = grow(text->bytes, &text->room, text->len + len, 1);
 }
 
 static void add(void *context, const char *bytes, size_t len)
 {
 	struct article_text *text = context;
 
-	text_make_room(text, len);
+	make_room(text, len);
 	if (len > 0)
 		memcpy(text->bytes + text->len, bytes, len);
 	text->len += len;
@@ -44,7 +40,7 @@ static void add_value(struct article *a, struct article_text *out, const struct 
 	size_t len;
 
 	a->value.len = 0;
-	text_make_room(&a->value, tag->len + 1);
+	make_room(&a->value, tag->len + 1);
 	len = dara_value_unescape(a->value.bytes, a->value.room, tag->text, tag->len);
 	escape_html(add, out, a->value.bytes, len);
 }
@@ -99,14 +95,8 @@ static void take_comment(
 /* A line of play that starts where the last turn of the line around it was played. */
 static void open_line(struct article *a)
 {
-	if (a->depth + 2 > a->lines_room) {
-		a->lines_room = 2 * a->depth + 8;
-		a->lines = realloc(a->lines, a->lines_room * sizeof *a->lines);
-		a->before = realloc(a->before, a->lines_room * sizeof *a->before);
-		if (!a->lines || !a->before)
-			cli_no_memory();
-	}
-	a->lines[a->depth + 1] = a->before[a->depth];
+	a->lines = grow(a->lines, &a->lines_room, a->depth + 2, sizeof *a->lines);
+	a->lines[a->depth + 1].now = a->lines[a->depth].before;
 	a->depth++;
 }
 
@@ -142,7 +132,7 @@ static void begin(struct article *a, struct tape *tape, const struct dara_event 
 	const struct dara_rules *rules = event->pos->rules;
 	char position[DARA_POS_SIZE], goals[32];
 
-	a->lines[0] = *event->pos;
+	a->lines[0].now = *event->pos;
 	a->begun = a->wants_number = true;
 	dara_pos_print(position, event->pos);
 	tape_hold(tape);
@@ -191,17 +181,17 @@ static void put_position(struct tape *tape, const struct dara_pos *pos)
 
 static void take_turn(struct article *a, struct tape *tape, const struct dara_event *event)
 {
-	struct dara_pos *pos = &a->lines[a->depth];
-	bool enough = literal_is_enough(pos, event->turn, event->pos);
+	struct article_line *line = &a->lines[a->depth];
+	bool enough = literal_is_enough(&line->now, event->turn, event->pos);
 	char text[DARA_TURN_SIZE];
 
-	put_number(a, tape, pos);
+	put_number(a, tape, &line->now);
 	a->wants_number = false;
-	a->before[a->depth] = *pos;
-	*pos = *event->pos;
+	line->before = line->now;
+	line->now = *event->pos;
 	put_blank(a, put, tape);
 	if (!enough)
-		put_position(tape, pos);
+		put_position(tape, &line->now);
 	dara_turn_print(text, event->turn);
 	tape_text(tape, text);
 	tape_text(tape, enough ? "" : "</i>");
@@ -256,7 +246,7 @@ static void put_board(const struct article *a, struct tape *tape)
 {
 	char board[4096];
 
-	dara_render(board, sizeof board, &a->lines[0], a->has_last ? &a->last : NULL, 0);
+	dara_render(board, sizeof board, &a->lines[0].now, a->has_last ? &a->last : NULL, 0);
 	escape_html(put, tape, board, strlen(board));
 }
 
@@ -287,8 +277,7 @@ static void finish(struct article *a, struct tape *tape)
 void article_open(struct article *a)
 {
 	a->glued = true;
-	open_line(a);
-	a->depth = 0;
+	a->lines = grow(NULL, &a->lines_room, 1, sizeof *a->lines);
 }
 
 void article_take(struct article *a, struct tape *tape, const struct dara_event *event)
@@ -321,5 +310,4 @@ void article_close(struct article *a)
 	free(a->names[1].bytes);
 	free(a->event.bytes);
 	free(a->lines);
-	free(a->before);
 }

@@ -20,6 +20,11 @@ struct article_text {
 	size_t len, room;
 };
 
+/* The position that a line of play has come to, and the one before its last turn. */
+struct article_line {
+	struct dara_pos now, before;
+};
+
 /* The record at hand, as far as it has come. */
 struct article {
 	struct article_text tags;     /* as HTML, */
@@ -27,8 +32,7 @@ struct article {
 	struct article_text names[2]; /* of the players, by side, */
 	struct article_text event;    /* and of what they met for */
 	struct article_text value;    /* the tag at hand */
-	/* By depth of variations: the position that a line has come to, and the one before it. */
-	struct dara_pos *lines, *before;
+	struct article_line *lines;   /* by depth of variations */
 	size_t lines_room;
 	unsigned depth;
 	struct dara_turn last; /* of the main line */

@@ -14,7 +14,7 @@ static struct reading read_position(const struct dara_pos *pos)
 		{ pos->men[0], pos->men[1] },
 		{ pos->hand[0], pos->hand[1] },
 		pos->side,
-		dara_ball(pos),
+		dara_pos_ball(pos),
 		pos->number,
 	};
 }
