@@ -83,7 +83,8 @@ bool players_begin(struct dialogue *d)
 		begin_waiting(d, CTRL_C_TWICE, "Waiting for a program ... ");
 		if (d->players[!side].kind == PLAYER_HUMAN)
 			far = player_meet(player, &d->game, side);
-		if (!far)
+		/* one that could not be started when it was to be met is not started again */
+		if (!far && (d->players[!side].kind != PLAYER_HUMAN || player_is_ready(player)))
 			player_new_game(player, &d->game, side);
 		end_waiting(d);
 		if (far)
