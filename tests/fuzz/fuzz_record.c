@@ -161,6 +161,13 @@ static void note(struct story *s, const struct dara_event *event)
 	}
 }
 
+/* Bytes that are not read in pieces are read where they are. */
+static int open_reader(struct dara_reader **reader, struct source *source)
+{
+	return source->chunk ? dara_reader_open(reader, source_read, source)
+			     : dara_reader_open_bytes(reader, source->bytes, source->len);
+}
+
 static void tell(struct story *s, struct source source, unsigned events, bool repetitions)
 {
 	struct dara_reader *reader;
@@ -173,7 +180,7 @@ static void tell(struct story *s, struct source source, unsigned events, bool re
 	text_add(&s->findings, "%s", "");
 	text_add(&s->game, "%s", "");
 	LAW(dara_rules_parse(&rules, "dara", 4, NULL) == DARA_OK &&
-		dara_reader_open(&reader, source_read, &source) == DARA_OK &&
+		open_reader(&reader, &source) == DARA_OK &&
 		dara_replay_open(&replay, &rules, events, repetitions) == DARA_OK,
 	    "out of memory");
 	dara_replay_read(replay, reader);
