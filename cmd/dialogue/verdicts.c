@@ -40,7 +40,7 @@ void offer_draw(struct dialogue *d, char *rest)
 		return;
 	}
 	d->reading = false;
-	game_end(&d->game, DARA_DRAW, "agreement");
+	game_end(&d->game, DARA_DRAW, dara_termination_text(DARA_BY_AGREEMENT));
 	dialogue_played(d);
 }
 
@@ -60,7 +60,7 @@ void resign_game(struct dialogue *d, char *rest)
 		friend_refuse(d, far_resign(d->far));
 		return;
 	}
-	game_forfeit(&d->game, side, "resignation");
+	game_forfeit(&d->game, side, dara_termination_text(DARA_BY_RESIGNATION));
 	dialogue_played(d);
 }
 
@@ -96,7 +96,7 @@ void set_result(struct dialogue *d, char *rest)
 	if (game_is_over(g))
 		game_undo(g);
 	if (result != DARA_OPEN)
-		game_end(g, result, *rest ? rest : "adjudication");
+		game_end(g, result, *rest ? rest : dara_termination_text(DARA_BY_ADJUDICATION));
 	dialogue_played(d);
 }
 

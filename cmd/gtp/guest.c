@@ -124,7 +124,7 @@ static void resign(struct far *far)
 		send_words(far, "resign");
 		return;
 	}
-	game_forfeit(far->game, far->side, "resignation");
+	game_forfeit(far->game, far->side, dara_termination_text(DARA_BY_RESIGNATION));
 	if (guest->choosing.is_there)
 		answer_waiting(guest, &guest->choosing, "resign");
 	far->view->changed(far->view->context);

@@ -22,7 +22,8 @@ static void make_room(struct game *g, size_t turns)
 static void judge(struct game *g)
 {
 	g->result = dara_outcome(game_pos(g)).result;
-	g->termination = g->result == DARA_OPEN ? "unterminated" : "normal";
+	g->termination =
+	    dara_termination_text(g->result == DARA_OPEN ? DARA_BY_NOTHING : DARA_BY_PLAY);
 }
 
 static void end(struct game *g, enum dara_result result, const char *termination)

@@ -137,7 +137,7 @@ static bool is_blank_from(int fd, uint64_t begin)
 static char *termination_text(const struct tags *tags)
 {
 	const char *value = tag_list_find(tags, "Termination");
-	char *text = strdup(value ? value : "normal");
+	char *text = strdup(value ? value : dara_termination_text(DARA_BY_PLAY));
 
 	if (!text)
 		cli_no_memory();

@@ -76,7 +76,7 @@ void roster_begin(struct tags *tags, const struct dara_pos *start)
 	add(tags, "Variant", rules);
 	add(tags, "UTCDate", date);
 	add(tags, "UTCTime", clock);
-	add(tags, "Termination", "unterminated");
+	add(tags, "Termination", dara_termination_text(DARA_BY_NOTHING));
 	add_place(tags, start);
 }
 

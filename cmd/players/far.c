@@ -75,7 +75,7 @@ static void agree(struct far *far, struct far_asking asking)
 	if (!far->is_host)
 		return;
 	if (asking.what == FAR_DRAW && !game_is_over(g))
-		game_end(g, DARA_DRAW, "agreement");
+		game_end(g, DARA_DRAW, dara_termination_text(DARA_BY_AGREEMENT));
 	else if (asking.what == FAR_UNDO && asking.ply == g->count)
 		game_undo(g); /* an end that was declared, or nothing */
 	else if (asking.what == FAR_UNDO)

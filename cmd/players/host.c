@@ -216,7 +216,7 @@ static void play(struct far *far, const struct dara_turn *turn)
 
 static void end_by_resignation(struct far *far, unsigned side)
 {
-	game_forfeit(far->game, side, "resignation");
+	game_forfeit(far->game, side, dara_termination_text(DARA_BY_RESIGNATION));
 	tell(far);
 	far->view->changed(far->view->context);
 }

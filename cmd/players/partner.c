@@ -23,9 +23,6 @@ static const long wait_ms[] = {
 };
 
 /* Why a game ends, for the Termination tag. */
-static const char abandoned[] = "abandoned";
-static const char infraction[] = "rules infraction";
-static const char resignation[] = "resignation";
 
 struct partner {
 	const char *command;
@@ -43,7 +40,7 @@ struct partner {
 
 /* Says what happened, and ends the program. */
 __attribute__((format(printf, 3, 4))) static int fault(
-    struct partner *p, const char *why, const char *format, ...)
+    struct partner *p, enum dara_termination why, const char *format, ...)
 {
 	char text[400], shown[480];
 	va_list args;
@@ -55,7 +52,7 @@ __attribute__((format(printf, 3, 4))) static int fault(
 	if (len < 0 || (size_t)len >= sizeof text)
 		len = sizeof text - 1;
 	child_kill(&p->child);
-	p->why = why;
+	p->why = dara_termination_text(why);
 	child_print_name(p->command);
 	fprintf(stderr, "%s: %s\n", dara_side_name(p->side),
 	    dara_quote(shown, sizeof shown, text, (size_t)len));
@@ -66,7 +63,7 @@ __attribute__((format(printf, 3, 4))) static int fault(
 static int give_up(struct partner *p)
 {
 	child_kill(&p->child);
-	p->why = abandoned;
+	p->why = dara_termination_text(DARA_BY_ABANDONMENT);
 	return -1;
 }
 
@@ -76,7 +73,7 @@ static int fault_ended(struct partner *p)
 	char how[80];
 
 	child_wait(&p->child, &deadline);
-	return fault(p, abandoned, "%s", child_how_ended(&p->child, how, sizeof how));
+	return fault(p, DARA_BY_ABANDONMENT, "%s", child_how_ended(&p->child, how, sizeof how));
 }
 
 /* Takes bytes that were read; true when the answer is complete, what is more than there is room for
@@ -111,7 +108,7 @@ static int read_unasked(struct partner *p)
 		blanks += talk.reply_len;
 		p->reply.bytes[talk.reply_len] = '\0';
 		if (blanks > REPLY_MAX || strspn(p->reply.bytes, " \t\r\n") < talk.reply_len)
-			return fault(p, infraction, "answers what it was not asked");
+			return fault(p, DARA_BY_INFRACTION, "answers what it was not asked");
 	}
 }
 
@@ -141,11 +138,13 @@ static int exchange(struct partner *p, const char *request, enum wait wait)
 		if (talk.reply_room > REPLY_MAX - p->reply.written)
 			talk.reply_room = REPLY_MAX - p->reply.written;
 		if (talk.reply_room == 0)
-			return fault(p, infraction, "answers '%.*s' without end", line, request);
+			return fault(
+			    p, DARA_BY_INFRACTION, "answers '%.*s' without end", line, request);
 		switch (child_talk(&p->child, &talk, limit < 0 ? NULL : &deadline)) {
 		case CHILD_SILENT:
-			return fault(p, abandoned, "no answer to '%.*s' in %ld%s", line, request,
-			    limit % 1000 ? limit : limit / 1000, limit % 1000 ? " ms" : " seconds");
+			return fault(p, DARA_BY_ABANDONMENT, "no answer to '%.*s' in %ld%s", line,
+			    request, limit % 1000 ? limit : limit / 1000,
+			    limit % 1000 ? " ms" : " seconds");
 		case CHILD_STOPPED:
 			return give_up(p);
 		case CHILD_ENDED:
@@ -167,9 +166,10 @@ static const char *command(struct partner *p, const char *line, enum wait wait)
 	if (p->reply.bytes[0] == '=')
 		return reply_text(&p->reply);
 	if (p->reply.bytes[0] == '?')
-		fault(p, infraction, "refuses '%.*s': %.200s", len, line, reply_text(&p->reply));
+		fault(p, DARA_BY_INFRACTION, "refuses '%.*s': %.200s", len, line,
+		    reply_text(&p->reply));
 	else
-		fault(p, infraction, "answers '%.*s' with '%.*s'", len, line,
+		fault(p, DARA_BY_INFRACTION, "answers '%.*s' with '%.*s'", len, line,
 		    (int)strcspn(p->reply.bytes, "\n"), p->reply.bytes);
 	return NULL;
 }
@@ -269,7 +269,7 @@ static bool begin(struct partner **partner, const char *shell_command, unsigned 
 	*wait = p->child.pid ? WAIT_REPLY : WAIT_START;
 	if (p->child.pid || child_start(&p->child, p->command) == 0)
 		return true;
-	fault(p, abandoned, "%s", strerror(errno));
+	fault(p, DARA_BY_ABANDONMENT, "%s", strerror(errno));
 	return false;
 }
 
@@ -322,16 +322,16 @@ static int read_turn(
 	char words[160];
 
 	if (strcasecmp(text, "resign") == 0)
-		return fault(p, resignation, "resigns");
+		return fault(p, DARA_BY_RESIGNATION, "resigns");
 	if (dara_turn_parse(out, &g->rules, text, strlen(text)) < 0)
-		return fault(p, infraction, "'%.100s' is no turn", text);
+		return fault(p, DARA_BY_INFRACTION, "'%.100s' is no turn", text);
 	if (dara_check(game_pos(g), out, &broken) == DARA_OK) {
 		dara_turn_canonical(out, game_pos(g));
 		return 0;
 	}
 	dara_fault_print(words, sizeof words, game_pos(g), out, &broken);
 	return fault(
-	    p, infraction, "%.30s %s [%s]", text, words, dara_finding_name(broken.finding));
+	    p, DARA_BY_INFRACTION, "%.30s %s [%s]", text, words, dara_finding_name(broken.finding));
 }
 
 int partner_choose(struct partner *p, const struct game *g, struct dara_turn *out, const char **why)
