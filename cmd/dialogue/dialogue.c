@@ -191,19 +191,23 @@ static void proceed(struct dialogue *d)
 }
 
 /* What a person should know of the opponent. */
-static void say_opponent(const struct dialogue *d)
+static void say_opponent(const struct dialogue *d, unsigned side)
 {
-	for (unsigned side = 0; side < 2; side++) {
-		unsigned level = d->players[side].limits.level;
+	unsigned level = d->players[side].limits.level;
+	const char *you = dara_side_name(!side);
 
-		if (d->players[side].kind != PLAYER_ENGINE)
-			continue;
-		if (level == 0 || level == 10)
-			say("The engine plays as well as it can; 'level 4' makes it weaker.\n");
-		else
-			say("The engine plays at level %u of 10; 'level %u' makes it stronger.\n",
-			    level, level + 1);
-	}
+	if (level == 0 || level == 10)
+		say("You have %s; the engine plays as well as it can. 'level 4' makes it weaker.\n",
+		    you);
+	else if (level == 1)
+		say("You have %s; the engine plays at level 1 of 10. 'level 2' makes it "
+		    "stronger.\n",
+		    you);
+	else
+		say("You have %s; the engine plays at level %u of 10. 'level %u' makes it "
+		    "stronger, "
+		    "'level %u' weaker.\n",
+		    you, level, level + 1, level - 1);
 }
 
 static void welcome(const struct dialogue *d)
@@ -218,10 +222,12 @@ static void welcome(const struct dialogue *d)
 		dara_quote(names[side], sizeof names[side], name, strlen(name));
 	}
 	say("%s. White: %s, Black: %s.\n", rules, names[DARA_WHITE], names[DARA_BLACK]);
-	if (has_person(d))
-		say_opponent(d);
-	else
+	if (!has_person(d))
 		say("Ctrl-C stops the game.\n");
+	for (unsigned side = 0; side < 2; side++) {
+		if (d->players[side].kind == PLAYER_ENGINE && is_person(d, !side))
+			say_opponent(d, side);
+	}
 	dialogue_draw(d);
 	dialogue_say_end(d);
 	if (game_is_over(&d->game))
@@ -281,7 +287,9 @@ int dialogue_run(struct dialogue *d)
 		return EXIT_TROUBLE;
 	if (d->far)
 		friend_meet(d, d->far);
-	dialogue_save(d);
+	/* whose game has not begun has nothing to keep */
+	if (!d->terminal)
+		dialogue_save(d);
 	if (d->unsaved)
 		return end(d);
 	if (!players_begin(d)) {

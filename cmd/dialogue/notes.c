@@ -37,6 +37,22 @@ static void put_note(FILE *text, const struct note *note)
 	fputc(' ', text);
 }
 
+/* Text flows anew, as its lines were broken for another width. */
+static void join_lines(char *text)
+{
+	char *out = text;
+
+	for (const char *p = text; *p; p++) {
+		bool is_blank = *p == ' ' || *p == '\n';
+
+		if (!is_blank)
+			*out++ = *p;
+		else if (out > text && out[-1] != ' ' && out[-1] != '(')
+			*out++ = ' ';
+	}
+	*out = '\0';
+}
+
 void say_notes(const struct game *g)
 {
 	const struct notes *notes = &g->notes;
@@ -52,7 +68,8 @@ void say_notes(const struct game *g)
 	if (fclose(text) != 0)
 		cli_no_memory();
 	make_showable(bytes, bytes, len);
-	if (len > 0)
+	join_lines(bytes);
+	if (*bytes)
 		say_text(bytes);
 	free(bytes);
 }

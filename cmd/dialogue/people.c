@@ -10,6 +10,16 @@
 #include "dialogue/verbs.h"
 #include "dialogue/words.h"
 
+static void say_name(const struct dialogue *d, unsigned side)
+{
+	char name[128];
+
+	game_name(name, sizeof name, &d->game, side);
+	make_showable(name, name, strlen(name));
+	if (d->is_terminal)
+		say("%s is %s.\n", dara_side_name(side), name);
+}
+
 void name_player(struct dialogue *d, char *rest)
 {
 	const char *word = take_word(&rest);
@@ -22,6 +32,7 @@ void name_player(struct dialogue *d, char *rest)
 	game_set_tag(&d->game, dara_side_name(side), rest);
 	if (d->far)
 		far_tell(d->far);
+	say_name(d, side);
 	dialogue_save(d);
 }
 

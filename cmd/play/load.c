@@ -155,9 +155,10 @@ static void take_draft(struct game *g, struct draft *d, const struct place *plac
 	loaded->kept = loaded->count;
 	loaded->kept_result = d->result;
 	loaded->kept_termination = termination_text(&loaded->tags);
-	game_step_to(loaded, loaded->count);
 	loaded->changed = false;
 	game_take(g, loaded);
+	/* only now are the rules where the positions look for them */
+	game_step_to(g, g->count);
 }
 
 /* Where the record that was read stands in its file. */

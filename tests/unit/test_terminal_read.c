@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* dara-play at a terminal: a record is stepped through, and nothing of it is lost by that. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "terminal.h"
+
+#define LONG "samples/annotated.dara"
+
+static void a_record_is_stepped_through_with_its_comments(void **state)
+{
+	(void)state;
+	start("-whuman", "-bhuman", "--resume=" LONG);
+	expect("Black has no step left.");
+	expect("'first' reads it from the start, 'new' begins another");
+	expect("over> ");
+	type_and_expect("first\r", "In niger a drop may not make a row of three;");
+	expect("1. White, reading> ");
+	type_and_expect("back\r", "This is where the game begins.");
+	type_and_expect("next\r", "1. White a1; Black to move");
+	expect("1. Black, reading> ");
+	type_and_expect("next 3\r", "2. Black b4; White to move");
+	expect("Black has a pair, and may drop neither");
+	type_and_expect("goto 12\r", "11. Black e1; White to move");
+	expect("12. White, reading> ");
+	type_and_expect("next\r", "12. White e5; Black to move");
+	type_and_expect("next\r", "Each of the other five drops loses as well.");
+	expect("(f1 c2-c3xd2 Black");
+	expect("13. White, reading> ");
+	type_and_expect("goto 99\r", "The game has the moves 1 to 15.");
+	type_and_expect("goto\r", "Go to which move?");
+	type_and_expect("back 2\r", "12. White, reading> ");
+	type_and_expect("last\r", "With d2-d4 White takes the last piece");
+	expect("over> ");
+	type_and_expect("next\r", "There is no turn after this one.");
+	end_program("quit\r");
+	assert_holds(in_folder("out"), "With d2-d4 White takes");
+}
+
+/* The engine waits until a turn is typed; what was read stays in its file. */
+static void a_turn_in_the_middle_begins_another_record(void **state)
+{
+	char kept[128], resume[160], output[160];
+	struct text before = { 0 }, after = { 0 };
+
+	(void)state;
+	snprintf(kept, sizeof kept, "%s", in_folder("kept"));
+	snprintf(resume, sizeof resume, "--resume=%s", kept);
+	snprintf(output, sizeof output, "-o%s", kept);
+	read_file(LONG, &before);
+	write_file(kept, before.bytes);
+	start("-whuman", "-bengine:depth=1,hash=1M", resume, output);
+	expect("over> ");
+	type_and_expect("goto 3\r", "3. White, reading> ");
+	type_and_expect("next\r", "3. Black, reading> ");
+	type_and_expect("moves\r", "f1");
+	type_and_expect("back\r", "3. White, reading> ");
+	type_and_expect("f1\r", "Black plays ");
+	expect("4. White> ");
+	end_program("quit\r");
+	read_file(kept, &after);
+	assert_true(after.len > before.len);
+	assert_memory_equal(after.bytes, before.bytes, before.len);
+	assert_valid(kept);
+	assert_holds(kept, "3. f1 ");
+	text_free(&before);
+	text_free(&after);
+}
+
+/* A game that was played here is read as well, and goes on where it stood. */
+static void a_game_at_hand_is_read_and_goes_on(void **state)
+{
+	char kept[128], output[160];
+
+	(void)state;
+	snprintf(kept, sizeof kept, "%s", in_folder("game"));
+	snprintf(output, sizeof output, "-o%s", kept);
+	start("-bengine:depth=1,hash=1M", output);
+	expect("1. White> ");
+	type_and_expect("c3\r", "2. White> ");
+	type_and_expect("first\r", "1. White, reading> ");
+	assert_holds(kept, "\n1. c3 ");
+	type_and_expect("next\r", "1. Black, reading> ");
+	type_and_expect("last\r", "2. White> ");
+	type_and_expect("first\r", "1. White, reading> ");
+	end_program("quit\r");
+	assert_holds(kept, "\n1. c3 ");
+	assert_valid(kept);
+}
+
+static void what_was_declared_is_not_lost_by_reading(void **state)
+{
+	(void)state;
+	start("-whuman", "-bhuman");
+	expect("1. White> ");
+	type_and_expect("c3\r", "1. Black> ");
+	type_and_expect("resign\r", "over> ");
+	type_and_expect("first\r", "1. White, reading> ");
+	type_and_expect("last\r", "White has won (resignation).");
+	type_and_expect("first\r", "1. White, reading> ");
+	end_program(CTRL_D);
+	assert_holds(in_folder("out"), "\n1. c3 1-0\n");
+}
+
+static void annotated_records_go_on_whole(void **state)
+{
+	char resume[160], output[160];
+
+	(void)state;
+	write_file(in_folder("open"),
+	    "[Event \"E\"]\n[Variant \"niger\"]\n[Result \"*\"]\n\n{Early.} 1. a1 $1 {Good.} b3 "
+	    "(1... "
+	    "c3 {Too.}) *\n");
+	snprintf(resume, sizeof resume, "--resume=%s", in_folder("open"));
+	snprintf(output, sizeof output, "-o%s", in_folder("open"));
+	start("-whuman", "-bhuman", resume, output);
+	expect("2. White> ");
+	type_and_expect("c1\r", "2. Black> ");
+	type_and_expect("f5\r", "3. White> ");
+	end_program("quit\r");
+	assert_holds(in_folder("open"), "[Event \"E\"]");
+	assert_holds(in_folder("open"), "{Early.} 1. a1 $1 {Good.} b3 (1... c3 {Too.}) 2. c1 f5 *");
+	assert_valid(in_folder("open"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TERMINAL_TEST(a_record_is_stepped_through_with_its_comments),
+		TERMINAL_TEST(a_turn_in_the_middle_begins_another_record),
+		TERMINAL_TEST(a_game_at_hand_is_read_and_goes_on),
+		TERMINAL_TEST(what_was_declared_is_not_lost_by_reading),
+		TERMINAL_TEST(annotated_records_go_on_whole),
+	};
+
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
