@@ -102,6 +102,13 @@ int file_draft_open(struct file_draft *draft, const char *target, mode_t mode)
 	return -1;
 }
 
+static bool is_regular(int fd)
+{
+	struct stat st;
+
+	return fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
+}
+
 int file_write(int fd, const void *bytes, size_t len)
 {
 	const char *from = bytes;
@@ -109,12 +116,24 @@ int file_write(int fd, const void *bytes, size_t len)
 	while (len > 0) {
 		ssize_t n = write(fd, from, len);
 
+		if (n < 0 && errno == EINTR && is_regular(fd))
+			continue;
 		if (n < 0)
 			return -1;
 		from += n;
 		len -= (size_t)n;
 	}
 	return 0;
+}
+
+ssize_t file_read_at(int fd, void *bytes, size_t len, uint64_t at)
+{
+	ssize_t n;
+
+	do
+		n = pread(fd, bytes, len, (off_t)at);
+	while (n < 0 && errno == EINTR);
+	return n;
 }
 
 void file_draft_drop(struct file_draft *draft)

@@ -5,7 +5,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 
 /*
  * What a path leads to over symbolic links, to be freed: a link is not replaced, and what it names
@@ -21,8 +23,13 @@ struct file_draft {
 
 /* Makes the draft, with the permissions that the file will have; 0, or -1 with errno. */
 int file_draft_open(struct file_draft *draft, const char *target, mode_t mode);
-/* Writes all of the bytes; 0, or -1 with errno. */
+/*
+ * Writes all of the bytes; 0, or -1 with errno. A signal interrupts it only where a reader is
+ * waited for, as of a pipe.
+ */
 int file_write(int fd, const void *bytes, size_t len);
+/* Reads as pread does, whatever signals come. */
+ssize_t file_read_at(int fd, void *bytes, size_t len, uint64_t at);
 /*
  * Puts the draft in the place of its target, after it has got onto the disk if `sync` says so. What
  * the file is then goes to *st. 0, or -1 with errno: drop it then.

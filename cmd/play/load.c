@@ -8,6 +8,7 @@
 
 #include "common/fail.h"
 #include "common/input.h"
+#include "play/file.h"
 
 /* A record as far as it was read. */
 struct draft {
@@ -123,7 +124,7 @@ static bool is_blank_from(int fd, uint64_t begin)
 	char bytes[4096];
 	ssize_t n;
 
-	while ((n = pread(fd, bytes, sizeof bytes, (off_t)begin)) > 0) {
+	while ((n = file_read_at(fd, bytes, sizeof bytes, begin)) > 0) {
 		for (ssize_t i = 0; i < n; i++) {
 			if (!strchr(" \t\r\n", bytes[i]) || !bytes[i])
 				return false;

@@ -81,7 +81,7 @@ static int copy_records(int to, int from, uint64_t len)
 
 	while (at < len) {
 		size_t most = len - at < sizeof bytes ? (size_t)(len - at) : sizeof bytes;
-		ssize_t n = pread(from, bytes, most, (off_t)at);
+		ssize_t n = file_read_at(from, bytes, most, at);
 
 		if (n == 0)
 			errno = EIO; /* it was longer when we looked */

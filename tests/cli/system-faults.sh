@@ -24,7 +24,9 @@ faults() {
 
 # What comes in pieces, and with interruptions, is as ever.
 pieces() {
+	rm -f kept
 	"$@" < input > want 2> want.err
+	rm -f kept
 	LD_PRELOAD=$interpose FAULT=pieces:1 FAULT_SHOWS=shown "$@" < input > got 2> got.err
 	same "$*, in pieces" want got
 	alike "$*, in pieces: standard error" want.err got.err

@@ -7,8 +7,8 @@
  *
  * However a fault comes, the program either says what happened, with status 2, having written the
  * beginning of its output; or it can do without, and its output and status are as ever. Of a closed
- * pipe it says nothing, and ends with the status of what it had found. If there is a file `saved`,
- * it is as it was before, or a whole record.
+ * pipe it says nothing, and ends with the status of what it had found. The file `saved` is as it was before, or of valid records; a file
+ * `kept` is gone before each run.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +23,7 @@
 enum { MOST_RUNS = 5000, TEXT_MAX = 1 << 16, SECONDS = 20 };
 
 static const char saved[] = "saved", shown[] = "fault-shown";
-static const char old_saved[] = "what was there before\n";
+static const char old_saved[] = "[Event \"before\"]\n\n1. c3 *\n";
 
 struct text {
 	size_t len;
@@ -78,6 +78,7 @@ static void run(struct run *r, char **command, const char *interpose, const char
 	pid_t pid;
 
 	write_saved();
+	unlink("kept");
 	unlink(shown);
 	pid = fork();
 	if (pid < 0)
@@ -113,12 +114,16 @@ static bool begins(const struct text *whole, const struct text *part)
 	return part->len <= whole->len && memcmp(part->bytes, whole->bytes, part->len) == 0;
 }
 
-/* A line "program: what: reason"; or "what: reason" in a dialogue. */
+/* A line "program: what: reason"; or "what: reason", and maybe the name of a finding, in a
+ * dialogue. */
 static bool has_reason(const struct run *r, const char *reason)
 {
 	char end[80];
 
 	snprintf(end, sizeof end, ": %s\n", reason);
+	if (strstr(r->err.bytes, end))
+		return true;
+	snprintf(end, sizeof end, ": %s [", reason);
 	return strstr(r->err.bytes, end) != NULL;
 }
 
