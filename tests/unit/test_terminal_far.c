@@ -39,7 +39,7 @@ static void make_line(void)
 /* Both sit down: the host has White. */
 static void sit_down(bool again)
 {
-	char line[512], keep[2][160], resume[2][160];
+	char line[512], keep[2][sizeof saved + 16], resume[2][sizeof saved + 16];
 
 	make_line();
 	for (unsigned who = 0; who < 2; who++) {
