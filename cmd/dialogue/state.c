@@ -121,14 +121,25 @@ void dialogue_draw(const struct dialogue *d)
 	say("%s", picture + board);
 }
 
+/* An end that the rules have decided. Beside a board a person has read of it. */
+static void say_outcome(const struct dialogue *d, struct dara_outcome outcome)
+{
+	unsigned winner = outcome.result == DARA_BLACK_WINS;
+
+	if (!d->is_terminal)
+		say("%s%s.\n", outcome.result == DARA_DRAW ? "The game is " : "",
+		    dara_outcome_text(outcome));
+	else if (outcome.result != DARA_DRAW && is_person(d, winner) != is_person(d, !winner))
+		say("You have %s.\n", is_person(d, winner) ? "won" : "lost");
+}
+
 void dialogue_say_end(const struct dialogue *d)
 {
 	const struct game *g = &d->game;
 	struct dara_outcome outcome = dara_outcome(game_pos(g));
 
 	if (outcome.result != DARA_OPEN)
-		say("%s%s.\n", outcome.result == DARA_DRAW ? "The game is " : "",
-		    dara_outcome_text(outcome));
+		say_outcome(d, outcome);
 	else if (g->result == DARA_DRAW)
 		say("The game is a draw (%s).\n", g->termination);
 	else if (g->result != DARA_OPEN)

@@ -19,7 +19,7 @@ split_examples() {
 	rm -f "$folder"/*
 	awk -v folder="$folder" '
 		function use(suffix) { return folder "/" n suffix }
-		/^\.Sh / { examples = $2 == "EXAMPLES" }
+		/^\.Sh / { examples = /EXAMPLES|A FIRST GAME/ }
 		/^\.Bd / { literal = examples; shell = 0; next }
 		/^\.Ed/ { literal = 0 }
 		/^```/ { literal = !literal; shell = 0; next }
