@@ -68,8 +68,8 @@ coverage:
 
 # What is seen without running: pages, layout, and that arrows between files go down only.
 lint: all
-	cd man && mandoc -T lint -W style *.[1-9]
-	clang-format --dry-run -Werror $(sources)
-	sh tests/lint/arrows.sh $(build)
+	$(call show,LINT arrows)sh tests/lint/arrows.sh $(build)
+	$(call show,LINT man)cd man && mandoc -T lint -W style *.[1-9]
+	$(call show,LINT layout)clang-format --dry-run -Werror $(sources)
 
 .PHONY: check check-page check-asan check-tsan check-valgrind threads coverage lint

@@ -7,8 +7,8 @@
  *
  * However a fault comes, the program either says what happened, with status 2, having written the
  * beginning of its output; or it can do without, and its output and status are as ever. Of a closed
- * pipe it says nothing, and ends with the status of what it had found. The file `saved` is as it was before, or of valid records; a file
- * `kept` is gone before each run.
+ * pipe it says nothing, and ends with the status of what it had found. The file `saved` is as it
+ * was before, or of valid records; a file `kept` is gone before each run.
  */
 #include <errno.h>
 #include <fcntl.h>

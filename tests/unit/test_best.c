@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What tests/known/best.txt claims of its positions, proved by all lines of play, under the plain second
- * reading of the rules: nothing of the search that is measured by them takes part.
+ * What tests/known/best.txt claims of its positions, proved by all lines of play, under the plain
+ * second reading of the rules: nothing of the search that is measured by them takes part.
  */
 #include <stdio.h>
 #include <stdlib.h>
