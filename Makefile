@@ -21,7 +21,8 @@ build  ?= build
 programs     = $(basename $(notdir $(wildcard cmd/dara-*.c)))
 cmd_sources := $(wildcard cmd/*/*.c)
 lib_sources := $(wildcard lib/*/*.c lib/*/*/*.c)
-sources     := $(wildcard cmd/*.c cmd/*/*.[ch] lib/*.h lib/*/*.[ch] lib/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch])
+sources     := $(wildcard cmd/*.c cmd/*/*.[ch] lib/*.h lib/*/*.[ch] lib/*/*/*.[ch] \
+	       tests/*/*.[ch] tests/*/*/*.[ch])
 pages       := $(wildcard man/*.[1-9])
 sections     = 1 5 7
 
@@ -83,7 +84,8 @@ $(build)/cmd/page/source.o: $(build)/cmd/page/source.c $(build)/flags
 $(shared): $(lib_objects) lib/libdara.map
 	@mkdir -p $(@D)
 	$(call show,LD $@)$(CC) -shared -Wl,-soname,$(soname) -Wl,--version-script,lib/libdara.map \
-	    -Wl,-Bsymbolic-functions $(if $(findstring -fsanitize,$(CFLAGS)),,-Wl,-z,defs) $(linking) $(lib_objects) -o $@
+	    -Wl,-Bsymbolic-functions $(if $(findstring -fsanitize,$(CFLAGS)),,-Wl,-z,defs) \
+	    $(linking) $(lib_objects) -o $@
 	@ln -sf $(@F) $(@D)/$(soname) && ln -sf $(soname) $(@D)/libdara.so
 
 # An archive may hold two objects of one name, from different folders: q adds, and replaces none.
@@ -111,11 +113,8 @@ $(binaries): $(build)/bin/%: $(build)/cmd/%.o $(build)/cmd/shared.a $(library)
 	@mkdir -p $(@D)
 	$(call show,LD $@)$(CC) -pie $^ -ljansson -pthread $(libs) $(linking) -o $@
 
-deps:
-	@CC='$(CC)' sh .ci/deps build tests
-
-deps-build:
-	@CC='$(CC)' sh .ci/deps build
+deps deps-build:
+	@CC='$(CC)' sh .ci/deps build $(if $(filter deps,$@),tests)
 
 demo: deps-build
 	@[ -e $(build)/bin/dara-play ] || echo 'building, which takes some seconds'
