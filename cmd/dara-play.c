@@ -110,19 +110,19 @@ static const struct {
 	{ 'g', "-g", MATCH },
 	{ 'o', "-o", DIALOGUE | MATCH | GUEST },
 	{ 'w', "-w", DIALOGUE | MATCH },
-	{ OPTION_ASCII, "--ascii", DIALOGUE | GUEST },
-	{ OPTION_COLOR, "--color", DIALOGUE | GUEST },
+	{ OPTION_ASCII, "--ascii", DIALOGUE | MATCH | GUEST },
+	{ OPTION_COLOR, "--color", DIALOGUE | MATCH | GUEST },
 	{ OPTION_MAX_PLIES, "--max-plies", MATCH },
 	{ OPTION_OPENINGS, "--openings", MATCH },
-	{ OPTION_OVERWRITE, "--overwrite", DIALOGUE | GUEST },
+	{ OPTION_OVERWRITE, "--overwrite", DIALOGUE | MATCH | GUEST },
 	{ OPTION_PATIENCE, "--patience", DIALOGUE | MATCH },
 	{ OPTION_RECORD, "--record", DIALOGUE | GUEST },
 	{ OPTION_RESUME, "--resume", DIALOGUE | GUEST },
 	{ OPTION_SEED, "--seed", MATCH },
 	{ OPTION_STRICT, "--strict", DIALOGUE },
-	{ OPTION_TAG, "--tag", DIALOGUE },
+	{ OPTION_TAG, "--tag", DIALOGUE | MATCH },
 	{ OPTION_TURN, "--turn", DIALOGUE | GUEST },
-	{ OPTION_UNICODE, "--unicode", DIALOGUE | GUEST },
+	{ OPTION_UNICODE, "--unicode", DIALOGUE | MATCH | GUEST },
 };
 
 enum { USES = sizeof uses / sizeof *uses };
@@ -132,7 +132,7 @@ struct wanted {
 	const char *players[2]; /* as they were named */
 	const char *position, *resume, *color, *patience;
 	unsigned long record;
-	bool has_rules, gtp, unicode, ascii, overwrite;
+	bool has_rules, gtp, unicode, ascii;
 	struct dara_rules rules;
 	struct dara_pos start;
 	struct match match;
@@ -149,7 +149,7 @@ static unsigned long count_of(const char *text, unsigned long most)
 	return n;
 }
 
-static void set_tag(struct game *game, char *text)
+static void set_tag(struct wanted *w, char *text)
 {
 	char *value = strchr(text, '=');
 	const char *refusal;
@@ -157,7 +157,8 @@ static void set_tag(struct game *game, char *text)
 	if (!value)
 		cli_usage("--tag wants NAME=VALUE, not '%s'", text);
 	*value++ = '\0';
-	refusal = game_set_tag(game, text, value);
+	refusal = game_set_tag(&w->dialogue.game, text, value);
+	game_set_tag(&w->match.game, text, value);
 	if (refusal)
 		cli_usage("--tag: '%s' %s", text, refusal);
 }
@@ -172,7 +173,7 @@ static void take_flag(struct wanted *w, int c)
 		w->gtp = true;
 		break;
 	case OPTION_OVERWRITE:
-		w->overwrite = true;
+		w->match.save_flags = GAME_OVERWRITE;
 		break;
 	case OPTION_STRICT:
 		w->dialogue.strict = true;
@@ -228,7 +229,7 @@ static void take_option(struct wanted *w, int c)
 		w->match.seed = cli_number(optarg, UINT32_MAX);
 		break;
 	case OPTION_TAG:
-		set_tag(&w->dialogue.game, optarg);
+		set_tag(w, optarg);
 		break;
 	default:
 		take_flag(w, c);
@@ -266,7 +267,7 @@ static void check_options(const struct wanted *w, enum mode mode)
 		cli_usage("--resume goes on with a game from where it stands");
 	if (w->record && !w->resume)
 		cli_usage("--record is one of the file of --resume");
-	if (w->overwrite && !w->match.save)
+	if (w->match.save_flags && !w->match.save)
 		cli_usage("--overwrite is about the file of -o");
 	if (w->ascii && w->unicode)
 		cli_usage("--ascii or --unicode, not both");
@@ -386,22 +387,31 @@ static bool draws_unicode(const struct wanted *w, bool is_terminal)
 	return utf8;
 }
 
+/* Flags of dara_render. */
+static unsigned picture_at(const struct wanted *w, int terminal)
+{
+	unsigned flags = 0;
+
+	if (cli_wants_color(w->color, terminal))
+		flags |= DARA_PICTURE_COLOR;
+	if (draws_unicode(w, isatty(terminal)))
+		flags |= DARA_PICTURE_UNICODE;
+	return flags;
+}
+
 /* What a dialogue has in common, whoever is at the other side. */
 static int converse(struct wanted *w, int terminal)
 {
 	struct dialogue *d = &w->dialogue;
 
 	d->save = w->match.save;
-	d->save_flags = w->overwrite ? GAME_OVERWRITE : 0;
+	d->save_flags = w->match.save_flags;
 	d->game.rules = w->rules;
 	if (w->resume)
 		load(w);
 	else
 		game_begin(&d->game, &w->rules, w->match.start);
-	if (cli_wants_color(w->color, terminal))
-		d->picture |= DARA_PICTURE_COLOR;
-	if (draws_unicode(w, isatty(terminal)))
-		d->picture |= DARA_PICTURE_UNICODE;
+	d->picture = picture_at(w, terminal);
 	return dialogue_run(d);
 }
 
@@ -459,5 +469,6 @@ int main(int argc, char **argv)
 	}
 	if (!w.match.games)
 		w.match.games = 1;
+	w.match.picture = picture_at(&w, STDERR_FILENO);
 	return cli_end(match_run(&w.match));
 }

@@ -86,6 +86,22 @@ const struct command *command_find(const char *name, size_t len, bool *several)
 	return *several ? NULL : found;
 }
 
+const struct command *command_near(const char *name, size_t len)
+{
+	const struct command *command, *found = NULL;
+	unsigned least = DARA_FAR;
+
+	for (size_t i = 0; (command = command_at(i)); i++) {
+		unsigned distance = dara_name_distance(command->name, name, len);
+
+		if (distance < least) {
+			least = distance;
+			found = command;
+		}
+	}
+	return found;
+}
+
 static void say_command(const struct command *command)
 {
 	say("%s%s%s: %s.\n", command->name, *command->argument ? " " : "", command->argument,

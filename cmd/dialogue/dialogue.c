@@ -72,10 +72,15 @@ static void run_word(struct dialogue *d, char *line, size_t len)
 		return;
 	}
 	dara_quote(quoted, sizeof quoted, line, several ? word : len);
-	refuse(d, "bad-token",
-	    several ? "'%s' is the beginning of several commands; see 'help'."
-		    : "'%s' is no turn and no command; see 'help'.",
-	    quoted);
+	command = command_near(line, word);
+	if (several)
+		refuse(d, "bad-token", "'%s' is the beginning of several commands; see 'help'.",
+		    quoted);
+	else if (command)
+		refuse(d, "bad-token", "'%s' is no turn and no command; did you mean '%s'?", quoted,
+		    command->name);
+	else
+		refuse(d, "bad-token", "'%s' is no turn and no command; see 'help'.", quoted);
 }
 
 static void run_line(struct dialogue *d, char *line, size_t len)

@@ -76,13 +76,30 @@ void dialogue_leave(struct dialogue *d)
 		dialogue_print(d);
 }
 
+/* A beginner sees that now something else begins. */
+static void say_phase(const struct dialogue *d)
+{
+	const struct game *g = &d->game;
+	const struct dara_pos *pos = game_pos(g), *before = pos - 1;
+	char text[DARA_TURN_SIZE];
+	struct dara_turn turn;
+
+	if (g->count == 0 || g->rules.game != DARA_THREE || pos->hand[0] || pos->hand[1] ||
+	    !(before->hand[0] || before->hand[1]) || dara_turns(&turn, 1, pos) == 0)
+		return;
+	dara_turn_print(text, &turn);
+	say("All pieces are dropped. Now they step: from one square to the next, as %s.\n", text);
+}
+
 void dialogue_played(struct dialogue *d)
 {
 	unsigned times = d->game.result == DARA_OPEN ? game_occurrences(&d->game) : 0;
 
 	dialogue_save(d);
-	if (d->is_terminal)
+	if (d->is_terminal) {
 		dialogue_draw(d);
+		say_phase(d);
+	}
 	if (times >= 3)
 		say("This position has occurred %u times; 'draw' offers a draw.\n", times);
 	dialogue_say_end(d);

@@ -172,28 +172,28 @@ static int play_game(struct match *m, struct game *g, unsigned long game)
 
 static int play_games(struct match *m, const struct openings *openings, struct tally *t)
 {
-	struct game g = { 0 };
+	struct game *g = &m->game;
 	int status = 0;
 
 	for (unsigned long i = 0; i < m->games && !signals_caught; i++) {
-		if (!openings_begin(openings, &g, i / 2, m->rules, m->start)) {
+		if (!openings_begin(openings, g, i / 2, m->rules, m->start)) {
 			cli_complain(
 			    m->openings ? m->openings : "position", "all games end before");
 			status = EXIT_TROUBLE;
 			break;
 		}
-		if (!prepare(m, &g, i)) {
+		if (!prepare(m, g, i)) {
 			status = EXIT_TROUBLE;
 			break;
 		}
-		status = cli_worse(status, play_game(m, &g, i));
-		if (!game_is_over(&g))
+		status = cli_worse(status, play_game(m, g, i));
+		if (!game_is_over(g))
 			break;
-		count_result(t, i, g.result);
+		count_result(t, i, g->result);
 		if (has_spectator() && i + 1 < m->games)
 			show_tally(m, t);
 	}
-	game_free(&g);
+	game_free(g);
 	return status;
 }
 

@@ -16,6 +16,7 @@ struct match {
 	const char *save;    /* a file that the games are kept in, after each turn, or NULL */
 	unsigned save_flags; /* of game_save */
 	unsigned picture;    /* flags of dara_render, where boards are shown */
+	struct game game;    /* the one at hand; its tags may be set before, for all */
 };
 
 /*
