@@ -19,7 +19,10 @@ enum { PATIENCE = 20 };
 
 struct terminal terminal;
 
-static char folder[] = "/tmp/dara-terminal.XXXXXX";
+unsigned short usual_columns = 80;
+
+#define FOLDER "/tmp/dara-terminal.XXXXXX"
+static char folder[] = FOLDER;
 
 const char *in_folder(const char *name)
 {
@@ -131,9 +134,38 @@ static bool look(int milliseconds)
 	return n > 0;
 }
 
+/* The end of a text that begins here, or NULL. A line may be broken where it has a blank. */
+static const char *match(const char *at, const char *wanted)
+{
+	for (; *wanted; wanted++) {
+		if (*wanted == ' ' && strncmp(at, "\r\n", 2) == 0) {
+			at += 2;
+			at += strspn(at, " ");
+		} else if (*at++ != *wanted) {
+			return NULL;
+		}
+	}
+	return at;
+}
+
+/* Where a text stands after what was expected before, and its end; NULL if it is not there. */
+static const char *look_for(const char *wanted, const char **end)
+{
+	const char *at = terminal.seen.bytes ? terminal.seen.bytes + terminal.at : "";
+
+	for (; *at; at++) {
+		*end = match(at, wanted);
+		if (*end)
+			return at;
+	}
+	return NULL;
+}
+
 const char *find(const char *wanted)
 {
-	return terminal.seen.bytes ? strstr(terminal.seen.bytes + terminal.at, wanted) : NULL;
+	const char *end;
+
+	return look_for(wanted, &end);
 }
 
 void expect(const char *wanted)
@@ -141,11 +173,11 @@ void expect(const char *wanted)
 	time_t end = time(NULL) + PATIENCE;
 	const char *found;
 
-	while (!(found = find(wanted))) {
+	while (!look_for(wanted, &found)) {
 		if (!look(200) && time(NULL) > end)
 			fail_msg("no '%s' after: %s", wanted, terminal.seen.bytes);
 	}
-	terminal.at = (size_t)(found - terminal.seen.bytes) + strlen(wanted);
+	terminal.at = (size_t)(found - terminal.seen.bytes);
 }
 
 void type_and_expect(const char *keys, const char *wanted)
@@ -242,7 +274,7 @@ int set_up_terminal(void **state)
 {
 	(void)state;
 	terminal = (struct terminal){
-		.fd = -1, .other = -1, .columns = 80, .term = "vt100", .locale = "C"
+		.fd = -1, .other = -1, .columns = usual_columns, .term = "vt100", .locale = "C"
 	};
 	return 0;
 }
@@ -263,6 +295,7 @@ int tear_down_terminal(void **state)
 int make_folder(void **state)
 {
 	(void)state;
+	strcpy(folder, FOLDER);
 	return mkdtemp(folder) ? 0 : -1;
 }
 

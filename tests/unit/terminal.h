@@ -49,7 +49,8 @@ void assert_holds(const char *path, const char *wanted);
 void start_program(const char *const *arguments);
 void resize(unsigned short columns);
 void type(const char *keys);
-/* In what was seen behind what was expected before; NULL if it is not there. */
+/* In what was seen after what was expected before; NULL if it is not there. A line may be broken
+ * where the text has a blank. */
 const char *find(const char *wanted);
 /* Waits until a text stands behind what was expected before. */
 void expect(const char *wanted);
@@ -62,11 +63,20 @@ void expect_end(int status);
 /* The same with 0, after these keys. */
 void end_program(const char *keys);
 
+/* The columns of a window in which nothing else is set: 80. */
+extern unsigned short usual_columns;
+
 int set_up_terminal(void **state);
 int tear_down_terminal(void **state);
 /* Around all tests. */
 int make_folder(void **state);
 int remove_folder(void **state);
+
+/* Runs the tests in a window of 80 columns and in one of 40; returns how many failed. */
+#define RUN_AT_BOTH_WIDTHS(tests)                                                                  \
+	(cmocka_run_group_tests_name("80 columns", tests, make_folder, remove_folder) +            \
+	    (usual_columns = 40,                                                                   \
+		cmocka_run_group_tests_name("40 columns", tests, make_folder, remove_folder)))
 
 #define TERMINAL_TEST(name)                                                                        \
 	cmocka_unit_test_setup_teardown(name, set_up_terminal, tear_down_terminal)

@@ -364,5 +364,5 @@ int main(void)
 		TERMINAL_TEST(a_loaded_record_goes_on),
 	};
 
-	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+	return RUN_AT_BOTH_WIDTHS(tests);
 }

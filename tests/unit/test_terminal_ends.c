@@ -252,5 +252,5 @@ int main(void)
 		TERMINAL_TEST(filters_say_that_they_read_what_is_typed),
 	};
 
-	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+	return RUN_AT_BOTH_WIDTHS(tests);
 }

@@ -134,5 +134,5 @@ int main(void)
 		TERMINAL_TEST(annotated_records_go_on_whole),
 	};
 
-	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+	return RUN_AT_BOTH_WIDTHS(tests);
 }

@@ -325,6 +325,32 @@ static void captures_are_completed_without_a_hyphen(void **state)
 	assert_holds(in_folder("out"), "\n13. c3-c2xe1 *\n");
 }
 
+static void a_slip_is_guessed(void **state)
+{
+	(void)state;
+	start("-whuman", "-bhuman");
+	expect("1. White> ");
+	type_and_expect("hlep\r", "did you mean 'help'?");
+	type_and_expect("elvel 3\r", "did you mean 'level'?");
+	type_and_expect("xyzzy\r", "'xyzzy' is no turn and no command; see 'help'.");
+	end_program("quit\r");
+}
+
+/* Black drops the last piece. */
+static void a_person_is_told_that_stepping_begins(void **state)
+{
+	(void)state;
+	start("-whuman", "-bhuman", "-edara 6/6/2w3/ww4/bb1bb1 b 0/1 12");
+	expect("12. Black> ");
+	type_and_expect("f5\r",
+	    "All pieces are dropped. Now they step: from one square to the next, "
+	    "as a2-a3.");
+	expect("13. White> ");
+	type_and_expect("a2-a3\r", "13. Black> ");
+	assert_null(find("All pieces are dropped"));
+	end_program("quit\r");
+}
+
 static void a_program_that_is_not_there_ends_at_once(void **state)
 {
 	(void)state;
@@ -354,8 +380,10 @@ int main(void)
 		TERMINAL_TEST(a_result_is_written_down),
 		TERMINAL_TEST(several_turns_are_taken_back),
 		TERMINAL_TEST(captures_are_completed_without_a_hyphen),
+		TERMINAL_TEST(a_slip_is_guessed),
+		TERMINAL_TEST(a_person_is_told_that_stepping_begins),
 		TERMINAL_TEST(a_program_that_is_not_there_ends_at_once),
 	};
 
-	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+	return RUN_AT_BOTH_WIDTHS(tests);
 }
