@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "common/fail.h"
@@ -136,6 +137,81 @@ ssize_t file_read_at(int fd, void *bytes, size_t len, uint64_t at)
 	return n;
 }
 
+int file_copy(int to, int from, uint64_t begin, uint64_t end)
+{
+	char bytes[8 * 1024];
+
+	while (begin < end) {
+		size_t most = end - begin < sizeof bytes ? (size_t)(end - begin) : sizeof bytes;
+		ssize_t n = file_read_at(from, bytes, most, begin);
+
+		if (n == 0)
+			errno = EIO; /* it was longer when we looked */
+		if (n <= 0 || file_write(to, bytes, (size_t)n) < 0)
+			return -1;
+		begin += (uint64_t)n;
+	}
+	return 0;
+}
+
+int file_sum(uint64_t *sum, int fd, uint64_t begin, uint64_t end)
+{
+	unsigned char bytes[8 * 1024];
+
+	*sum = UINT64_C(0xCBF29CE484222325); /* FNV-1a */
+	while (begin < end) {
+		size_t most = end - begin < sizeof bytes ? (size_t)(end - begin) : sizeof bytes;
+		ssize_t n = file_read_at(fd, bytes, most, begin);
+
+		if (n == 0)
+			errno = EIO;
+		if (n <= 0)
+			return -1;
+		for (ssize_t i = 0; i < n; i++)
+			*sum = (*sum ^ bytes[i]) * UINT64_C(0x100000001B3);
+		begin += (uint64_t)n;
+	}
+	return 0;
+}
+
+/* Waits a little for whoever has locked the file; where locks do not work, there are none. */
+static void lock(int fd)
+{
+	const struct timespec moment = { .tv_nsec = 10000000 };
+	struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+
+	for (unsigned i = 0; i < 100 && fcntl(fd, F_SETLK, &whole) < 0; i++) {
+		if (errno != EAGAIN && errno != EACCES)
+			break;
+		nanosleep(&moment, NULL);
+	}
+}
+
+int file_open_locked(const char *path, struct stat *st)
+{
+	enum { MOST_REPLACED = 100 };
+	struct stat now;
+
+	for (unsigned i = 0; i < MOST_REPLACED; i++) {
+		int fd = stat(path, st) == 0 ? open(path, O_RDWR | O_CLOEXEC | O_NOCTTY) : -1;
+
+		if (fd < 0)
+			return -1;
+		if (!(st->st_mode & 0222)) {
+			close(fd);
+			errno = EACCES;
+			return -1;
+		}
+		lock(fd);
+		if (fstat(fd, st) == 0 && stat(path, &now) == 0 && st->st_ino == now.st_ino &&
+		    st->st_dev == now.st_dev)
+			return fd;
+		close(fd);
+	}
+	errno = EBUSY;
+	return -1;
+}
+
 void file_draft_drop(struct file_draft *draft)
 {
 	int error = errno;
@@ -147,14 +223,27 @@ void file_draft_drop(struct file_draft *draft)
 	errno = error;
 }
 
-int file_draft_commit(struct file_draft *draft, bool sync, struct stat *st)
+/* Puts a new file in its place, where others may do the same at this moment. */
+static int place_new(const struct file_draft *draft)
+{
+	if (link(draft->path, draft->target) == 0) {
+		unlink(draft->path);
+		return 0;
+	}
+	/* where files cannot have two names */
+	return errno == EEXIST ? -1 : rename(draft->path, draft->target);
+}
+
+int file_draft_commit(struct file_draft *draft, bool is_new, bool sync, struct stat *st)
 {
 	int fd = draft->fd;
 
 	if ((sync && fsync(fd) < 0) || fstat(fd, st) < 0)
 		return -1;
 	draft->fd = -1;
-	if (close(fd) < 0 || rename(draft->path, draft->target) < 0)
+	if (close(fd) < 0)
+		return -1;
+	if ((is_new ? place_new(draft) : rename(draft->path, draft->target)) < 0)
 		return -1;
 	forget(draft);
 	return 0;

@@ -30,11 +30,21 @@ int file_draft_open(struct file_draft *draft, const char *target, mode_t mode);
 int file_write(int fd, const void *bytes, size_t len);
 /* Reads as pread does, whatever signals come. */
 ssize_t file_read_at(int fd, void *bytes, size_t len, uint64_t at);
+/* Copies a part of a file to where the other one is written; 0, or -1 with errno. */
+int file_copy(int to, int from, uint64_t begin, uint64_t end);
+/* A sum of a part of a file, by which it is known again; 0, or -1 with errno. */
+int file_sum(uint64_t *sum, int fd, uint64_t begin, uint64_t end);
+/*
+ * Opens a file that others of our kind may replace, and is replaced by nobody else of them until it
+ * is closed; -1 with errno. One that nobody may write is not opened.
+ */
+int file_open_locked(const char *path, struct stat *st);
 /*
  * Puts the draft in the place of its target, after it has got onto the disk if `sync` says so. What
- * the file is then goes to *st. 0, or -1 with errno: drop it then.
+ * the file is then goes to *st. If it is_new, and somebody has made one meanwhile, that is EEXIST.
+ * 0, or -1 with errno: drop it then.
  */
-int file_draft_commit(struct file_draft *draft, bool sync, struct stat *st);
+int file_draft_commit(struct file_draft *draft, bool is_new, bool sync, struct stat *st);
 /* Leaves the target as it was, and errno too. */
 void file_draft_drop(struct file_draft *draft);
 

@@ -93,11 +93,8 @@ void game_free(struct game *g)
 static void hand_over(struct game *from, struct game *g)
 {
 	places_leave(&g->places);
-	for (size_t i = 0; i < from->places.count; i++) {
-		const struct place *place = &from->places.list[i];
-
-		places_note(&g->places, place, places_find(&g->places, &place->state));
-	}
+	for (size_t i = 0; i < from->places.count; i++)
+		places_note(&g->places, &from->places.list[i]);
 	places_free(&from->places);
 	from->places = g->places;
 	g->places = (struct places){ 0 };

@@ -152,7 +152,8 @@ static void take_draft(struct game *g, struct draft *d, const struct place *plac
 {
 	struct game *loaded = &d->game;
 
-	places_note(&loaded->places, place, NULL);
+	if (place->path)
+		places_note(&loaded->places, place);
 	loaded->kept = loaded->count;
 	loaded->kept_result = d->result;
 	loaded->kept_termination = termination_text(&loaded->tags);
@@ -162,17 +163,22 @@ static void take_draft(struct game *g, struct draft *d, const struct place *plac
 	game_step_to(g, g->count);
 }
 
-/* Where the record that was read stands in its file. */
-static void find_place(struct place *out, const struct loading *l, int fd)
+/* Where the record that was read stands in its file; the path is to be freed. */
+static void find_place(struct place *out, const struct loading *l, const char *path, int fd)
 {
 	struct stat st;
 
-	*out = (struct place){ .begin = l->done.begin, .records = l->records };
-	if (fstat(fd, &st) == 0)
-		out->state = file_state(&st);
-	out->kind = PLACE_EARLIER;
-	if (l->done_record == l->records && is_blank_from(fd, l->done.end))
-		out->kind = PLACE_LAST;
+	*out = (struct place){ .path = file_target(path),
+		.kind = PLACE_EARLIER,
+		.begin = l->done.begin,
+		.record = l->records };
+	if (fstat(fd, &st) < 0)
+		return;
+	out->state = file_state(&st);
+	out->end = l->done.end;
+	if (l->done_record == l->records && is_blank_from(fd, l->done.end) &&
+	    file_sum(&out->sum, fd, out->begin, out->end) == 0)
+		out->kind = PLACE_OURS;
 }
 
 int game_load(struct game *g, const char *path, unsigned long record, struct game_found *found)
@@ -188,7 +194,7 @@ int game_load(struct game *g, const char *path, unsigned long record, struct gam
 		return EXIT_TROUBLE;
 	status = replay_file(&l, &input, &g->rules);
 	error = errno;
-	find_place(&place, &l, input.fd);
+	find_place(&place, &l, path, input.fd);
 	cli_close(&input);
 	*found = (struct game_found){ l.records, l.done_record, l.done.diag };
 	is_good = status == DARA_END && l.done_record > 0 && !l.done.broken;
@@ -196,6 +202,7 @@ int game_load(struct game *g, const char *path, unsigned long record, struct gam
 		take_draft(g, &l.done, &place);
 	game_free(&l.done.game);
 	game_free(&l.reading.game);
+	free(place.path);
 	errno = error;
 	return is_good ? 0 : status == DARA_END ? EXIT_BAD_INPUT : EXIT_TROUBLE;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a game stands in files: a file keeps it as its last record, behind all others. */
+/* Where a game stands in files: a file keeps it after all others that were there. */
 #ifndef CMD_PLAY_PLACES_H
 #define CMD_PLAY_PLACES_H
 
@@ -16,11 +16,19 @@ struct file_state {
 	struct timespec changed;
 };
 
+enum place_kind {
+	PLACE_FREE,    /* the game is not in the file: it comes after all records */
+	PLACE_EARLIER, /* its record is one that others follow, and stays as it is */
+	PLACE_OURS     /* its record is replaced */
+};
+
 struct place {
+	char *path;
 	struct file_state state;
-	enum { PLACE_FREE, PLACE_EARLIER, PLACE_LAST } kind; /* of the game's record in the file */
-	uint64_t begin;        /* so many bytes stay before it; of a free place, all there are */
-	unsigned long records; /* that the file has, with that of the game */
+	enum place_kind kind;
+	uint64_t begin, end; /* what is replaced; of other kinds, the end of the file */
+	uint64_t sum; /* of these bytes: so they are found again, where others have written */
+	unsigned long record; /* its number, from 1; of others, how many the file has */
 };
 
 struct places {
@@ -30,10 +38,14 @@ struct places {
 
 struct file_state file_state(const struct stat *st);
 
-/* The place of the game in a file that is still as it was, or NULL. */
-struct place *places_find(const struct places *places, const struct file_state *state);
-/* Notes a place, instead of an old one if that is not NULL. */
-void places_note(struct places *places, const struct place *place, const struct place *old);
+/*
+ * The place of the game in a file that is still as it was; or what was noted of that path, and
+ * *is_same is false; or NULL.
+ */
+const struct place *places_find(
+    const struct places *places, const char *path, const struct file_state *state, bool *is_same);
+/* Notes a place, instead of what was noted of the same path, which is copied. */
+void places_note(struct places *places, const struct place *place);
 /* Another game begins, for which there is room after the last record of each file. */
 void places_leave(struct places *places);
 void places_free(struct places *places);

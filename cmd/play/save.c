@@ -73,31 +73,34 @@ static int write_to(struct game *g, const char *path)
 	return status;
 }
 
-/* Copies the first bytes of a file; and what parts records, where they do not end with it. */
-static int copy_records(int to, int from, uint64_t len)
+/* Writes what parts records, where the bytes before `end` do not end with it. */
+static int part_records(int to, int from, uint64_t end)
 {
-	char bytes[16 * 1024], last[2] = { '\n', '\n' };
-	uint64_t at = 0;
+	char last[2] = { '\n', '\n' };
+	size_t len = end < 2 ? (size_t)end : 2;
 
-	while (at < len) {
-		size_t most = len - at < sizeof bytes ? (size_t)(len - at) : sizeof bytes;
-		ssize_t n = file_read_at(from, bytes, most, at);
-
-		if (n == 0)
-			errno = EIO; /* it was longer when we looked */
-		if (n <= 0 || file_write(to, bytes, (size_t)n) < 0)
-			return -1;
-		last[0] = n > 1 ? bytes[n - 2] : last[1];
-		last[1] = bytes[n - 1];
-		at += (uint64_t)n;
-	}
+	if (len > 0 && file_read_at(from, last + 2 - len, len, end - len) != (ssize_t)len)
+		return -1;
 	if (last[1] != '\n')
 		return file_write(to, "\n\n", 2);
 	return last[0] != '\n' ? file_write(to, "\n", 1) : 0;
 }
 
-/* Finds the place after all records of a file; 0, or -1 with errno. */
-static int find_end(struct place *out, int fd)
+/* Whether a record is the one that we have written. */
+static bool is_ours(const struct place *known, const struct dara_item *end, int fd)
+{
+	uint64_t sum;
+
+	return known && known->kind == PLACE_OURS &&
+	    end->end - end->begin == known->end - known->begin &&
+	    file_sum(&sum, fd, end->begin, end->end) == 0 && sum == known->sum;
+}
+
+/*
+ * Looks through the records of a file for ours, which was there when the file was as it is known;
+ * else its place is after them all. 0, or -1 with errno.
+ */
+static int look_through(struct place *out, const struct place *known, int fd)
 {
 	struct cli_input input = { "", fd };
 	struct dara_reader *reader = cli_open_reader(cli_read, &input);
@@ -109,123 +112,144 @@ static int find_end(struct place *out, int fd)
 	    (status = dara_reader_next(reader, &item, NULL)) == DARA_OK || status == DARA_ESYNTAX) {
 		if (status == DARA_ESYNTAX)
 			continue;
-		out->records += item.kind == DARA_ITEM_END;
 		has_sense =
 		    has_sense || item.kind == DARA_ITEM_TAG || item.kind == DARA_ITEM_RESULT;
+		if (item.kind != DARA_ITEM_END)
+			continue;
+		out->record++;
+		if (!is_ours(known, &item, fd))
+			continue;
+		out->kind = PLACE_OURS;
+		out->begin = item.begin;
+		out->end = item.end;
+		break;
 	}
 	error = errno;
 	dara_reader_close(reader);
 	if (status == DARA_ENOMEM)
 		cli_no_memory();
+	if (status == DARA_OK)
+		return 0;
 	errno = status == DARA_END ? NO_RECORDS : error;
-	return status == DARA_END && (has_sense || out->records == 0) ? 0 : -1;
+	return status == DARA_END && (has_sense || out->record == 0) ? 0 : -1;
 }
 
 /* Finds where the game goes in a file that is there, and is opened to be read. */
-static int find_place(struct place *out, struct game *g, int fd, unsigned flags)
+static int find_place(struct place *out, const struct game *g, int fd, const struct stat *st)
 {
-	const struct place *known;
-	struct stat st;
+	const struct file_state state = file_state(st);
+	char *path = out->path;
+	bool is_same;
+	const struct place *known = places_find(&g->places, path, &state, &is_same);
 
-	if (fstat(fd, &st) < 0)
-		return -1;
-	*out = (struct place){ .state = file_state(&st), .kind = PLACE_FREE };
-	if (flags & GAME_OVERWRITE)
-		return 0;
-	known = places_find(&g->places, &out->state);
-	if (known) {
+	if (known && (is_same || (known->kind != PLACE_FREE && !g->changed))) {
 		*out = *known;
 		return 0;
 	}
-	out->begin = (uint64_t)st.st_size;
-	if (find_end(out, fd) < 0)
-		return -1;
-	places_note(&g->places, out, NULL);
-	return 0;
+	*out = (struct place){ .path = path,
+		.state = state,
+		.begin = (uint64_t)st->st_size,
+		.end = (uint64_t)st->st_size };
+	return look_through(out, known, fd);
 }
 
 static bool has_nothing_to_save(const struct game *g, const struct place *place)
 {
 	if (place->kind == PLACE_FREE)
-		return place->records > 0 && g->count == 0 && g->kept == 0 && !game_is_over(g);
+		return place->record > 0 && g->count == 0 && g->kept == 0 && !game_is_over(g);
 	return !g->changed;
 }
 
-/* Saves what a draft is open for. */
-static int save_draft(
-    struct game *g, struct file_draft *draft, int old, unsigned flags, struct game_saved *out)
+/* Writes the file anew: what stands before the game, the game, and what stands after it. */
+static int write_draft(struct game *g, int fd, int old, struct place *place)
 {
-	struct place place = { .kind = PLACE_FREE };
-	const struct place *known;
+	uint64_t rest = place->end;
+	off_t begin, end;
+
+	if (file_copy(fd, old, 0, place->begin) < 0 || part_records(fd, old, place->begin) < 0)
+		return -1;
+	begin = lseek(fd, 0, SEEK_CUR);
+	if (begin < 0 || write_game(g, fd) < 0)
+		return -1;
+	end = lseek(fd, 0, SEEK_CUR);
+	if (end < 0 || file_sum(&place->sum, fd, (uint64_t)begin, (uint64_t)end) < 0)
+		return -1;
+	place->begin = (uint64_t)begin;
+	place->end = (uint64_t)end;
+	return file_copy(fd, old, rest, (uint64_t)place->state.size);
+}
+
+/* Saves what a draft is open for; old is the file, or -1 if there is none. */
+static int save_draft(struct game *g, struct file_draft *draft, int old, struct place *place,
+    unsigned flags, struct game_saved *out)
+{
 	struct stat st;
 
-	if (old >= 0 && find_place(&place, g, old, flags) < 0)
-		return -1;
-	*out = (struct game_saved){ GAME_UNCHANGED, place.records };
-	if (has_nothing_to_save(g, &place)) {
+	*out = (struct game_saved){ GAME_UNCHANGED, place->record };
+	if (has_nothing_to_save(g, place)) {
 		file_draft_drop(draft);
+		if (place->kind == PLACE_FREE)
+			places_note(&g->places, place); /* its records need not be counted again */
 		return 0;
 	}
-	known = places_find(&g->places, &place.state);
-	out->how = place.kind == PLACE_LAST ? GAME_REPLACED : GAME_ADDED;
-	if (place.kind == PLACE_EARLIER)
-		place.begin = (uint64_t)place.state.size;
-	if (place.kind != PLACE_LAST)
-		out->record = ++place.records;
-	if (copy_records(draft->fd, old, place.begin) < 0 || write_game(g, draft->fd) < 0 ||
-	    file_draft_commit(draft, !(flags & GAME_HASTY), &st) < 0)
+	out->how = place->kind == PLACE_OURS ? GAME_REPLACED : GAME_ADDED;
+	if (place->kind != PLACE_OURS) {
+		place->begin = place->end = (uint64_t)place->state.size;
+		out->record = ++place->record;
+	}
+	if (write_draft(g, draft->fd, old, place) < 0 ||
+	    file_draft_commit(draft, old < 0, !(flags & GAME_HASTY), &st) < 0)
 		return -1;
-	place.state = file_state(&st);
-	place.kind = PLACE_LAST;
-	places_note(&g->places, &place, known);
+	place->state = file_state(&st);
+	place->kind = PLACE_OURS;
+	places_note(&g->places, place);
 	return 0;
 }
 
-/* old is the file, opened to be read, or -1 if there is none. */
-static int save_beside(struct game *g, const char *target, int old, mode_t mode, unsigned flags,
+static int save_beside(struct game *g, int old, mode_t mode, struct place *place, unsigned flags,
     struct game_saved *out)
 {
 	struct file_draft draft;
 	int status;
 
-	if (file_draft_open(&draft, target, mode) < 0)
+	if (file_draft_open(&draft, place->path, mode) < 0)
 		return -1;
-	status = save_draft(g, &draft, old, flags, out);
+	status = save_draft(g, &draft, old, place, flags, out);
 	if (status < 0)
 		file_draft_drop(&draft);
 	return status;
 }
 
-/* A file that nobody may write is not replaced either. */
-static int save_file(struct game *g, const char *target, const struct stat *st, unsigned flags,
-    struct game_saved *out)
+/* Into a file that is there; or all anew, without what it holds. */
+static int save_file(struct game *g, char *target, unsigned flags, struct game_saved *out)
 {
-	int fd, status;
+	struct place place = { .path = target };
+	struct stat st;
+	int fd = file_open_locked(target, &st), status = 0, error;
 
-	errno = EACCES;
-	if (!(st->st_mode & 0222) || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) < 0)
-		return -1;
-	fd = cli_open(target);
+	if (fd < 0 && errno == ENOENT) {
+		status = save_beside(g, -1, file_new_mode(), &place, flags, out);
+		if (status == 0 || errno != EEXIST)
+			return status;
+		place = (struct place){ .path = target };
+		fd = file_open_locked(target, &st);
+		status = 0;
+	}
 	if (fd < 0)
 		return -1;
-	status = save_beside(g, target, fd, st->st_mode & 0777, flags, out);
+	if (!(flags & GAME_OVERWRITE))
+		status = find_place(&place, g, fd, &st);
+	if (status == 0)
+		status = save_beside(g, fd, st.st_mode & 0777, &place, flags, out);
+	error = errno;
 	close(fd);
+	errno = error;
 	return status;
-}
-
-static int save_to(struct game *g, const char *target, unsigned flags, struct game_saved *out)
-{
-	struct stat st;
-
-	if (stat(target, &st) == 0)
-		return save_file(g, target, &st, flags, out);
-	return errno == ENOENT ? save_beside(g, target, -1, file_new_mode(), flags, out) : -1;
 }
 
 /* No signal ends us halfway, with a draft left beside the file; one that is too large is a fault.
  */
-static int save_undisturbed(
-    struct game *g, const char *target, unsigned flags, struct game_saved *out)
+static int save_undisturbed(struct game *g, char *target, unsigned flags, struct game_saved *out)
 {
 	static const int ending[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
 	struct sigaction ignore = { .sa_handler = SIG_IGN }, before;
@@ -237,7 +261,7 @@ static int save_undisturbed(
 		sigaddset(&set, ending[i]);
 	sigprocmask(SIG_BLOCK, &set, &mask);
 	sigaction(SIGXFSZ, &ignore, &before);
-	status = save_to(g, target, flags, out);
+	status = save_file(g, target, flags, out);
 	error = errno;
 	sigaction(SIGXFSZ, &before, NULL);
 	sigprocmask(SIG_SETMASK, &mask, NULL);
