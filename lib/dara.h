@@ -396,7 +396,7 @@ typedef ptrdiff_t dara_read_fn(void *context, void *buffer, size_t size);
 /* Writes all of size bytes: 0, or -1 with errno on failure. */
 typedef int dara_write_fn(void *context, const void *buffer, size_t size);
 
-/* The items of a record, and what each has besides its place. */
+/* The items of a record, and what each has besides its place; the rest is 0 or NULL. */
 enum dara_item_kind {
 	DARA_ITEM_TAG,          /* name, value_column; text as it stands between the quotes */
 	DARA_ITEM_COMMENT,      /* text between braces */
@@ -421,7 +421,7 @@ struct dara_item {
 	unsigned long value_column; /* of the opening quote */
 	uint32_t number;
 	uint64_t begin, end; /* the bytes of the record, as offsets in the stream */
-	uint64_t reserved[2];
+	uint64_t reserved;
 };
 
 /*

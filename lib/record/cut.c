@@ -2,22 +2,11 @@
 #include <string.h>
 
 #include "record/bytes.h"
-
-#include "dara.h"
+#include "record/tag.h"
 
 static bool is_space(char byte)
 {
 	return byte_class(byte) == BYTE_BLANK || byte_class(byte) == BYTE_NEWLINE;
-}
-
-/* Whether text[at] begins a tag line of the usual form: bracket, letters, blank, quote. */
-static bool is_tag_line(const char *text, size_t len, size_t at)
-{
-	size_t name = at + 1;
-
-	while (name < len && is_letter(text[name]))
-		name++;
-	return name > at + 1 && name + 1 < len && text[name] == ' ' && text[name + 1] == '"';
 }
 
 static bool ends_with_result(const char *line, size_t len)
@@ -57,8 +46,8 @@ static bool is_after_record(const char *text, size_t at)
 size_t dara_records_cut(const char *text, size_t len)
 {
 	for (size_t at = len; at-- > 1;) {
-		if (text[at] == '[' && text[at - 1] == '\n' && is_tag_line(text, len, at) &&
-		    is_after_record(text, at))
+		if (text[at] == '[' && text[at - 1] == '\n' &&
+		    tag_line_is_at(text + at, len - at) && is_after_record(text, at))
 			return at;
 	}
 	return 0;

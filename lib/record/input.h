@@ -73,6 +73,7 @@ static inline bool input_has_many(struct input *in, size_t count)
 	return true;
 }
 
+#define BYTE_ORDER_MARK "\xEF\xBB\xBF"
 enum { BYTE_ORDER_MARK_LEN = 3 };
 
 /* Whether a byte order mark stands at in->at. */

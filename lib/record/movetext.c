@@ -90,7 +90,6 @@ static int take_turn(
 	}
 	m->nag = nag;
 	m->has_turn[m->depth] = true;
-	token_begin(in, item, DARA_ITEM_TURN);
 	item->text = in->bytes + in->mark;
 	item->len = len;
 	return in->status;
@@ -120,7 +119,7 @@ static int take_result(const struct movetext *m, const struct input *in, struct 
 		return bad_token(in, diag, "is no turn, number or result");
 	if (m->depth > 0)
 		return bad_token(in, diag, "in a variation, which has no result");
-	token_begin(in, item, DARA_ITEM_RESULT);
+	item->kind = DARA_ITEM_RESULT;
 	item->result = result;
 	item->text = in->bytes + in->mark;
 	item->len = in->at - in->mark;
@@ -155,7 +154,7 @@ static int take_number(
 	}
 	if (in->status < 0)
 		return in->status;
-	token_begin(in, item, DARA_ITEM_NUMBER);
+	item->kind = DARA_ITEM_NUMBER;
 	item->number = read_number(in->bytes + in->mark, digits);
 	return DARA_OK;
 }
@@ -172,7 +171,7 @@ static int take_nag(
 		return status;
 	while (digits < in->at - in->mark && is_digit(in->bytes[in->mark + digits]))
 		digits++;
-	token_begin(in, item, DARA_ITEM_NAG);
+	item->kind = DARA_ITEM_NAG;
 	item->number = read_number(in->bytes + in->mark + 1, digits - 1);
 	if (digits == 1 || digits < in->at - in->mark || item->number > 255)
 		return bad_token(in, diag, "is no NAG from $0 to $255");
@@ -184,7 +183,7 @@ static int take_nag(
 static int open_variation(
     struct movetext *m, struct input *in, struct dara_item *item, struct dara_diag *diag)
 {
-	token_begin(in, item, DARA_ITEM_OPEN);
+	item->kind = DARA_ITEM_OPEN;
 	if (!m->has_turn[m->depth])
 		return bad_token(in, diag, "begins a variation, but there is no turn before it");
 	if (m->depth == DARA_DEPTH_MAX)
@@ -199,7 +198,7 @@ static int open_variation(
 static int close_variation(
     struct movetext *m, struct input *in, struct dara_item *item, struct dara_diag *diag)
 {
-	token_begin(in, item, DARA_ITEM_CLOSE);
+	item->kind = DARA_ITEM_CLOSE;
 	if (m->depth == 0)
 		return bad_token(in, diag, "ends no variation");
 	m->depth--;
@@ -213,7 +212,7 @@ int movetext_take(
 	char first = in->bytes[in->at];
 	int status;
 
-	token_begin(in, item, DARA_ITEM_TURN); /* until more is known of it */
+	token_begin(in, item, DARA_ITEM_TURN); /* those that take it say if it is something else */
 	switch (first) {
 	case '(':
 		return open_variation(m, in, item, diag);

@@ -4,27 +4,28 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* Member by member, as items are begun. */
 void replay_add_event(struct dara_replay *r, enum dara_event_kind kind)
 {
 	const struct tag_value *result = tags_value(&r->tags, TAG_RESULT);
+	bool has_item = kind == DARA_EVENT_ITEM || kind == DARA_EVENT_FINISHED;
 	struct dara_event *event;
 
 	if (!(r->wanted & kind))
 		return;
 	event = &r->events[r->last_event];
-	*event = (struct dara_event){
-		.kind = kind,
-		.record = r->record,
-		.ply = line_at_hand(r)->ply,
-		.depth = r->depth,
-		.broken = r->broken,
-		.turns = r->turns,
-		.pos = r->started ? &line_at_hand(r)->pos : NULL,
-		.turn = kind == DARA_EVENT_TURN ? &r->turn : NULL,
-		.item = kind == DARA_EVENT_ITEM || kind == DARA_EVENT_FINISHED ? &r->item : NULL,
-		.diag = kind == DARA_EVENT_FINDING ? &r->diags[r->last_event] : NULL,
-		.result = result ? result->text : NULL,
-	};
+	event->kind = kind;
+	event->depth = r->depth;
+	event->record = r->record;
+	event->ply = line_at_hand(r)->ply;
+	event->turns = r->turns;
+	event->broken = r->broken;
+	event->pos = r->started ? &line_at_hand(r)->pos : NULL;
+	event->turn = kind == DARA_EVENT_TURN ? &r->turn : NULL;
+	event->item = has_item ? &r->item : NULL;
+	event->diag = kind == DARA_EVENT_FINDING ? &r->diags[r->last_event] : NULL;
+	event->result = result ? result->text : NULL;
+	event->reserved[0] = event->reserved[1] = NULL;
 	r->last_event++;
 }
 

@@ -12,26 +12,49 @@ static bool is_name_byte(char byte)
 	return byte_class(byte) == BYTE_TOKEN && byte != '"';
 }
 
-/* The byte so far after in->at, or NUL where there is none. */
-static char peek(struct input *in, size_t ahead)
+enum verdict { NO, YES, UNSURE /* until there are more bytes */ };
+
+/* Whether a tag line begins with these bytes; they may be read one after the other. */
+static enum verdict judge_line(const char *line, size_t len)
 {
-	return input_has_many(in, ahead + 1) ? in->bytes[in->at + ahead] : '\0';
+	size_t at = 0, name;
+
+	if (len > 0 && line[0] == '\xEF') {
+		if (memcmp(line, BYTE_ORDER_MARK, len < 3 ? len : 3) != 0)
+			return NO;
+		at = BYTE_ORDER_MARK_LEN;
+	}
+	if (at >= len)
+		return UNSURE;
+	if (line[at] != '[')
+		return NO;
+	name = ++at;
+	while (at < len && is_name_byte(line[at]) && at - name < TAG_NAME_MAX)
+		at++;
+	if (at == len)
+		return UNSURE;
+	if (at == name || byte_class(line[at]) != BYTE_BLANK)
+		return NO;
+	while (at < len && byte_class(line[at]) == BYTE_BLANK && at < LINE_LOOKAHEAD)
+		at++;
+	if (at == len)
+		return UNSURE;
+	return line[at] == '"' ? YES : NO;
+}
+
+bool tag_line_is_at(const char *line, size_t len)
+{
+	return judge_line(line, len) == YES;
 }
 
 bool tag_line_begins(struct input *in)
 {
-	size_t ahead = input_has_byte_order_mark(in) ? BYTE_ORDER_MARK_LEN : 0, name;
+	enum verdict verdict;
 
-	if (peek(in, ahead) != '[')
-		return false;
-	name = ++ahead;
-	while (is_name_byte(peek(in, ahead)) && ahead - name < TAG_NAME_MAX)
-		ahead++;
-	if (ahead == name || byte_class(peek(in, ahead)) != BYTE_BLANK)
-		return false;
-	while (byte_class(peek(in, ahead)) == BYTE_BLANK && ahead < LINE_LOOKAHEAD)
-		ahead++;
-	return peek(in, ahead) == '"';
+	do
+		verdict = judge_line(in->bytes + in->at, in->end - in->at);
+	while (verdict == UNSURE && input_more(in));
+	return verdict == YES;
 }
 
 bool tag_line_has_name(const struct input *in, const char *name, size_t len)

@@ -16,6 +16,8 @@ int tag_take(struct input *in, struct dara_item *item, struct dara_diag *diag);
  * Reads as far as it needs to.
  */
 bool tag_line_begins(struct input *in);
+/* The same of bytes that are all there. */
+bool tag_line_is_at(const char *line, size_t len);
 /* Whether the tag line at in->at has this name. */
 bool tag_line_has_name(const struct input *in, const char *name, size_t len);
 

@@ -11,7 +11,7 @@
 #include "record/bytes.h"
 #include "record/input.h"
 
-/* Sets the kind and the place of an item that begins at mark; the rest is left to its kind. */
+/* Sets the kind and the place of an item that begins at mark, and all else to 0 or NULL. */
 void token_begin(const struct input *in, struct dara_item *item, enum dara_item_kind kind);
 
 /* The fault at bytes[index]; returns DARA_ESYNTAX. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "record/fen.h"
+#include "record/writable.h"
 
 enum { LINE_WIDTH = 79 }; /* lines end before column 80 */
 
@@ -359,7 +360,7 @@ int dara_write(struct dara_writer *w, const struct dara_item *item)
 	bool in_head = w->state == BETWEEN || w->state == HEAD;
 	int status = DARA_OK;
 
-	if (!fits(w, item))
+	if (!fits(w, item) || !item_is_writable(item))
 		return DARA_ESYNTAX;
 	if (item->kind == DARA_ITEM_TAG)
 		return put_tag(w, item);

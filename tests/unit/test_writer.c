@@ -381,6 +381,12 @@ static int write_item(struct dara_writer *writer, enum dara_item_kind kind, cons
 	return dara_write(writer, &item);
 }
 
+static int write_to_text(void *out, const void *bytes, size_t len)
+{
+	text_add_bytes(out, bytes, len);
+	return 0;
+}
+
 static int write_nowhere(void *count, const void *bytes, size_t len)
 {
 	(void)bytes;
@@ -433,6 +439,61 @@ static void an_item_that_does_not_fit_is_refused(void **state)
 			assert_int_equal(write_item(writer, DARA_ITEM_END, ""), DARA_OK);
 			dara_writer_close(writer);
 		}
+	}
+}
+
+/* What would be read as something else, or as nothing. */
+static void a_text_that_no_reader_gives_is_refused(void **state)
+{
+	static const struct {
+		enum dara_item_kind kind;
+		const char *text;
+		bool fits;
+	} cases[] = {
+		{ DARA_ITEM_TAG, "a \\\" b \\\\", true },
+		{ DARA_ITEM_TAG, "a \" b", false },
+		{ DARA_ITEM_TAG, "a \\", false },
+		{ DARA_ITEM_TAG, "a \\b", false },
+		{ DARA_ITEM_TAG, "a\nb", false },
+		{ DARA_ITEM_TAG, "a\x01", false },
+		{ DARA_ITEM_COMMENT, "a { \" \n\n; [b \r\n \r\n[ c \"d\"\n\nJ\xF6rg", true },
+		{ DARA_ITEM_COMMENT, "a } b", false },
+		{ DARA_ITEM_COMMENT, "a \x7F", false },
+		{ DARA_ITEM_COMMENT, "a\n[b \"c\"", true },
+		{ DARA_ITEM_COMMENT, "\n[b \"c\"", true },
+		{ DARA_ITEM_COMMENT, "\n\n[b \"c\"", false },
+		{ DARA_ITEM_COMMENT, "a\r\n \t\r\n\xEF\xBB\xBF[b \"c", false },
+		{ DARA_ITEM_COMMENT, "a\n\nb\n[c \"d", true },
+		{ DARA_ITEM_COMMENT, "a\n\n [c \"d", true },
+		{ DARA_ITEM_LINE_COMMENT, "a } {", true },
+		{ DARA_ITEM_LINE_COMMENT, "a\rb", false },
+		{ DARA_ITEM_TURN, "c3", true },
+		{ DARA_ITEM_TURN, "", false },
+		{ DARA_ITEM_TURN, "3", false },
+		{ DARA_ITEM_TURN, "c3 d3", false },
+		{ DARA_ITEM_TURN, "c3!", false },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct text written = { 0 }, items = { 0 };
+		struct dara_writer *writer;
+		struct source source;
+		int status;
+
+		text_add(&written, "%s", "");
+		assert_int_equal(dara_writer_open(&writer, write_to_text, &written), DARA_OK);
+		status = write_item(writer, cases[i].kind, cases[i].text);
+		if ((status == DARA_OK) != cases[i].fits)
+			fail_msg("%zu: %d for '%s'", i, status, cases[i].text);
+		assert_int_equal(write_item(writer, DARA_ITEM_RESULT, ""), DARA_OK);
+		dara_writer_close(writer);
+		source = source_of(written.bytes, written.len);
+		add_items(&items, &source, SHOW_COMMENTS);
+		assert_null(strstr(items.bytes, "bad-"));
+		assert_null(strstr(items.bytes, "unterminated"));
+		text_free(&written);
+		text_free(&items);
 	}
 }
 
@@ -499,6 +560,7 @@ int main(void)
 		cmocka_unit_test(variations_are_written_as_deep_as_they_are_read),
 		cmocka_unit_test(a_failed_write_is_told_at_once_wherever_it_is),
 		cmocka_unit_test(an_item_that_does_not_fit_is_refused),
+		cmocka_unit_test(a_text_that_no_reader_gives_is_refused),
 		cmocka_unit_test(variations_are_written_a_thousand_deep_and_no_deeper),
 		cmocka_unit_test(numbers_do_not_pass_the_largest),
 	};
