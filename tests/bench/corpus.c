@@ -213,7 +213,7 @@ static bool completes(struct corpus *c, const struct dara_pos *pos, struct dara_
 	return true;
 }
 
-/* A legal turn: by chance, and if that fails, of the list of all; false if the game is over. */
+/* A legal turn: a random try, and if that fails one of all; false if the game is over. */
 static bool draw_turn(struct corpus *c, struct dara_turn *out, const struct dara_pos *pos)
 {
 	static struct dara_turn all[TURNS_MAX];

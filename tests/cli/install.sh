@@ -83,7 +83,7 @@ make -s uninstall DESTDIR="$top" $usr
 find "$top" ! -type d > "$folder/got"
 nothing 'make uninstall takes all away'
 
-# Who may not write is told before anything is written, and may install into a folder of their own.
+# Those who may not write hear so before anything is written, and may install into a folder of their own.
 if [ "$(id -u)" -eq 0 ]; then
 	own=$folder/own-prefix
 	mkdir "$own" "$folder/usr"

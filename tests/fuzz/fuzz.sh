@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Runs the fuzz targets, which make fuzz has built: usage fuzz.sh BUILD-FOLDER [TARGET ...] in the
 # repository root. Each runs $FUZZ_SECONDS in $FUZZ_JOBS processes, from the seeds and from what was
-# kept of earlier runs. A finding is told, with the file that shows it, and makes the status 1.
+# kept of earlier runs. A finding is reported, with the file that shows it, and makes the status 1.
 set -u
 build=$1
 shift

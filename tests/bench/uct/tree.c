@@ -24,7 +24,7 @@ struct node {
 	double score; /* summed up, for the side that played the turn */
 	uint32_t visits;
 	uint32_t child, next; /* the first of its children, and of the others of its parent */
-	uint16_t turns;       /* legal ones in the position behind the turn; 0: the game is over */
+	uint16_t turns;       /* legal ones in the position after the turn; 0: the game is over */
 	uint16_t tried;       /* how many of them have a node */
 	uint16_t first;       /* the one to begin with */
 	struct dara_turn turn;
