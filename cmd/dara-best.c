@@ -6,7 +6,7 @@
 
 #include "common/fail.h"
 #include "common/input.h"
-#include "common/json.h"
+#include "common/json_labels.h"
 #include "common/labels.h"
 #include "common/lines.h"
 #include "common/options.h"
@@ -15,31 +15,49 @@
 
 static const char help[] =
     "usage: dara-best [-hV] [-k KEY=VALUE,...] [-e POSITION | FILE ...]\n"
+    "                 [--depth N] [--hash SIZE] [--json] [--level N] [--nodes N] [--seed N]\n"
+    "                 [--time TIME]\n"
     "       dara-best --bench\n"
     "Searches each position line for the best turn, and prints the line with best=, score=,\n"
     "depth=, nodes= and pv=.\n"
     "\n"
-    "  -e, --position POSITION  search this position line instead of input\n"
+    "  -e, --position POSITION  search this position line instead of input; may be repeated\n"
     "  -k, --engine KEY=VALUE,...\n"
-    "                           level=1..10, time=500ms, depth=N, nodes=N, seed=N, hash=64M\n"
+    "                           the options below, as in level=3,time=500ms\n"
     "      --bench              search a fixed set of positions, and print the count of nodes\n"
+    "      --depth N            look N turns ahead at most\n"
+    "      --hash SIZE          use a table of SIZE bytes, as 64M\n"
     "      --json               print JSON Lines\n"
+    "      --level N            play less well, 1 to 10\n"
+    "      --nodes N            look at N positions at most\n"
+    "      --seed N             seed of the errors of levels 1 to 4\n"
+    "      --time TIME          search for TIME at most, as 500ms or 2s\n"
     "  -h, --help               print this help\n"
     "  -V, --version            print the version\n";
 
-enum { OPTION_BENCH = OPTION_LONG };
+enum { OPTION_BENCH = OPTION_LONG, OPTION_ENGINE };
+
+/* The options of the engine that are options of the program, too. */
+static const char *const engine_keys[] = { "depth", "hash", "level", "nodes", "seed", "time" };
 
 static const struct option options[] = {
 	{ "position", required_argument, NULL, 'e' },
 	{ "engine", required_argument, NULL, 'k' },
 	{ "bench", no_argument, NULL, OPTION_BENCH },
 	{ "json", no_argument, NULL, OPTION_JSON },
+	{ "depth", required_argument, NULL, OPTION_ENGINE },
+	{ "hash", required_argument, NULL, OPTION_ENGINE + 1 },
+	{ "level", required_argument, NULL, OPTION_ENGINE + 2 },
+	{ "nodes", required_argument, NULL, OPTION_ENGINE + 3 },
+	{ "seed", required_argument, NULL, OPTION_ENGINE + 4 },
+	{ "time", required_argument, NULL, OPTION_ENGINE + 5 },
 	CLI_COMMON_OPTIONS,
 };
 
 struct finder {
 	struct player engine;
-	bool json;
+	struct cli_positions positions;
+	bool json, benches;
 };
 
 /* What the search of a commit is known by: positions of every kind ... */
@@ -77,12 +95,17 @@ static int search(struct finder *f, const struct dara_pos *pos, struct dara_foun
 	return status;
 }
 
-static void print_json(const struct dara_pos *pos, const struct dara_found *found, bool any)
+/* What a search has found replaces what the line says of an older one. */
+static void print_json(const struct cli_line *line, const struct dara_found *found, bool any)
 {
+	static const char *const replaced[] = { "best", "score", "depth", "nodes", "pv" };
 	char text[DARA_POS_SIZE];
 	json_t *value = json_object(), *pv = json_array();
 
-	dara_pos_print(text, pos);
+	json_labels(value, line->labels, line->labels_len);
+	for (size_t i = 0; i < sizeof replaced / sizeof *replaced; i++)
+		json_object_del(value, replaced[i]);
+	dara_pos_print(text, &line->pos);
 	json_put(value, "position", json_string(text));
 	for (unsigned i = 0; i < found->pv_len; i++) {
 		dara_turn_print(text, &found->pv[i]);
@@ -125,11 +148,13 @@ static int handle_line(struct cli_input *input, const struct cli_line *line, voi
 {
 	struct finder *f = context;
 	struct dara_found found;
-	bool any = search(f, &line->pos, &found) == DARA_OK;
+	bool any;
 
 	(void)input;
+	out_flush(); /* what was found before is not held back by a long search */
+	any = search(f, &line->pos, &found) == DARA_OK;
 	if (f->json)
-		print_json(&line->pos, &found, any);
+		print_json(line, &found, any);
 	else
 		print_line(line, &found, any);
 	return 0;
@@ -187,37 +212,48 @@ static int bench(struct finder *f)
 	return 0;
 }
 
+static void take_option(struct finder *f, int c)
+{
+	const char *wrong;
+
+	switch (c) {
+	case 'e':
+		cli_add_position(&f->positions, optarg);
+		break;
+	case 'k':
+		player_set_engine(&f->engine, optarg);
+		break;
+	case OPTION_BENCH:
+		f->benches = true;
+		break;
+	case OPTION_JSON:
+		f->json = true;
+		break;
+	default:
+		wrong = player_take_option(&f->engine, engine_keys[c - OPTION_ENGINE], optarg);
+		if (wrong)
+			cli_usage("--%s %s: %s", engine_keys[c - OPTION_ENGINE], optarg, wrong);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	struct finder f = { 0 };
 	struct cli_line_handler handler = { handle_line, &f };
-	struct cli_positions positions = { 0 };
-	bool benches = false;
 	int c, status;
 
 	cli_begin(argv[0], help);
 	player_parse(&f.engine, "engine");
-	while ((c = cli_option(argc, argv, ":e:hk:V", options)) != -1) {
-		switch (c) {
-		case 'e':
-			cli_add_position(&positions, optarg);
-			break;
-		case 'k':
-			f.engine.limits = (struct dara_limits){ 0 };
-			player_set_engine(&f.engine, optarg);
-			break;
-		case OPTION_BENCH:
-			benches = true;
-			break;
-		case OPTION_JSON:
-			f.json = true;
-			break;
-		}
-	}
-	if (benches)
+	f.engine.limits = (struct dara_limits){ 0 };
+	while ((c = cli_option(argc, argv, ":e:hk:V", options)) != -1)
+		take_option(&f, c);
+	if (f.benches && argc > 2)
+		cli_usage("--bench stands alone");
+	player_limit_engine(&f.engine);
+	if (f.benches)
 		status = bench(&f);
 	else
-		status = cli_each_line(argc - optind, argv + optind, &positions, &handler);
+		status = cli_each_line(argc - optind, argv + optind, &f.positions, &handler);
 	player_close(&f.engine);
 	return cli_end(status);
 }

@@ -8,7 +8,7 @@
 
 #include "common/fail.h"
 #include "common/input.h"
-#include "common/json.h"
+#include "common/json_labels.h"
 #include "common/labels.h"
 #include "common/lines.h"
 #include "common/options.h"
@@ -24,7 +24,7 @@ static const char help[] =
     "  -d, --depth DEPTH      count the sequences of DEPTH turns\n"
     "      --divide           with -d: count them for each first turn\n"
     "  -e, --position POSITION\n"
-    "                         take this position line instead of input\n"
+    "                         take this position line instead of input; may be repeated\n"
     "      --hash SIZE        with -d: use a table of SIZE bytes, as 64M, for positions that\n"
     "                         are met again, and for the symmetries of the board\n"
     "  -j, --jobs N           with -d: use N threads, or with 0 as many as processors\n"
@@ -288,6 +288,7 @@ static void print_json(struct mover *m, const struct cli_line *line)
 	json_t *value = json_object();
 
 	dara_pos_print(position, &line->pos);
+	json_labels(value, line->labels, line->labels_len);
 	json_put(value, "position", json_string(position));
 	if (m->output == DEPTH) {
 		json_put(value, "depth", json_integer((json_int_t)m->depth));

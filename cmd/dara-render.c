@@ -13,7 +13,7 @@ static const char help[] =
     "usage: dara-render [-hV] [-f ascii|unicode] [-e POSITION | FILE ...]\n"
     "Draws the board of each position line.\n"
     "\n"
-    "  -e, --position POSITION     draw this position line instead of input\n"
+    "  -e, --position POSITION     draw this position line instead of input; may be repeated\n"
     "  -f, --format ascii|unicode  how to draw it; ascii if not given\n"
     "      --color WHEN            auto, always or never; auto if not given\n"
     "      --flip                  show it from Black's side\n"

@@ -561,6 +561,11 @@ struct dara_found {
 	uint64_t nodes; /* positions that were looked at in all */
 	struct dara_turn pv[DARA_PV_MAX]; /* the expected play; pv[0] is best */
 	unsigned pv_len;
+	/*
+	 * The turn to play: best, unless the look that did not come to its end had already found a
+	 * better one.
+	 */
+	struct dara_turn choice;
 };
 
 struct dara_search;

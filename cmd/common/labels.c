@@ -37,6 +37,46 @@ static bool has_key(const struct word *word, const char *key)
 	return word->len > n && memcmp(word->text, key, n) == 0 && word->text[n] == '=';
 }
 
+bool label_next(struct label_word *out, const char *text, size_t len, size_t *at)
+{
+	struct word word;
+	const char *equals;
+
+	if (!next_word(&word, text, len, at))
+		return false;
+	equals = memchr(word.text, '=', word.len);
+	*out = (struct label_word){ .key = word.text, .value = word.text, .value_len = word.len };
+	if (equals) {
+		out->key_len = (size_t)(equals - word.text);
+		out->value += out->key_len + 1;
+		out->value_len -= out->key_len + 1;
+	}
+	return true;
+}
+
+static int digit_value(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	if (c >= 'A' && c <= 'F')
+		return c - 'A' + 10;
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+size_t label_decode(char *out, const char *value, size_t len)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < len; i++) {
+		int high = value[i] == '%' && len - i > 2 ? digit_value(value[i + 1]) : -1;
+		int low = high >= 0 ? digit_value(value[i + 2]) : -1;
+
+		out[n++] = low >= 0 ? (char)(high << 4 | low) : value[i];
+		i += low >= 0 ? 2 : 0;
+	}
+	return n;
+}
+
 const char *label_find(const char *text, size_t len, const char *key, size_t *value_len)
 {
 	struct word word;

@@ -18,6 +18,19 @@ struct label {
 void labels_out(const char *text, size_t len, const struct label *changes, size_t count);
 /* The value of a label, or NULL; *value_len its length. The first of the key counts. */
 const char *label_find(const char *text, size_t len, const char *key, size_t *value_len);
+/* The next label of a text, by its key; a word that is none has an empty key. */
+struct label_word {
+	const char *key, *value;
+	size_t key_len, value_len;
+};
+
+/* Reads the label at *at, which moves on; false at the end. */
+bool label_next(struct label_word *out, const char *text, size_t len, size_t *at);
+/*
+ * Writes the bytes that a value stands for, where %XX is one of them, to out, which has room for
+ * len; returns how many there are.
+ */
+size_t label_decode(char *out, const char *value, size_t len);
 /* Prints " key=value", with what is no printable word percent-encoded. */
 void label_out(const char *key, const char *value);
 /* The same, a piece at a time, by a function. */

@@ -89,8 +89,8 @@ static void answer_turn(struct gtp_session *s, struct gtp_clock *clock)
 	if (share && (!limits.time_ms || limits.time_ms > share))
 		limits.time_ms = share;
 	search(s, &found, &limits);
-	game_play(s->game, &found.best);
-	dara_turn_print(text, &found.best);
+	game_play(s->game, &found.choice);
+	dara_turn_print(text, &found.choice);
 	gtp_answer(s, text);
 	out_flush();
 	gtp_clock_use(clock, gtp_clock_now() - began);

@@ -91,6 +91,10 @@ void player_set_engine(struct player *p, const char *text)
 		if (wrong)
 			cli_usage("engine:%s=%s: %s", option, value, wrong);
 	}
+}
+
+void player_limit_engine(struct player *p)
+{
 	if (!p->limits.time_ms && !p->limits.depth && !p->limits.nodes)
 		p->limits.time_ms = DEFAULT_TIME_MS;
 }
@@ -108,6 +112,7 @@ void player_parse(struct player *p, const char *text)
 	} else if (strcmp(text, "engine") == 0 || strncmp(text, "engine:", 7) == 0) {
 		p->kind = PLAYER_ENGINE;
 		player_set_engine(p, text[6] ? text + 7 : "");
+		player_limit_engine(p);
 	} else if (strncmp(text, "exec:", 5) == 0 && text[5]) {
 		p->kind = PLAYER_EXEC;
 		p->command = text + 5;
@@ -189,7 +194,7 @@ int player_choose(struct player *p, const struct game *g, struct dara_turn *out,
 	if (p->kind == PLAYER_EXEC)
 		return partner_choose(p->partner, g, out, why);
 	search(p, &found, g, &p->limits);
-	*out = found.best;
+	*out = found.choice;
 	return 0;
 }
 

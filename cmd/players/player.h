@@ -34,6 +34,8 @@ enum { PLAYER_WAITS = -1 };
 void player_parse(struct player *player, const char *text);
 /* Sets the engine's options from "level=3,time=500ms,..."; exits if they are wrong. */
 void player_set_engine(struct player *player, const char *text);
+/* Gives an engine that has no limit of time, depth or nodes the time that is usual. */
+void player_limit_engine(struct player *player);
 /* Sets one of the engine's options. NULL, or what is wrong with it. */
 const char *player_take_option(struct player *player, const char *key, const char *value);
 /* Reads "90s" or "none"; exits if it is no patience. */

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/labels.h"
+
 /* The length of the UTF-8 character at text, whose code goes to *code; 0 if it is none. */
 static size_t read_character(uint32_t *code, const unsigned char *text, size_t len)
 {
@@ -80,28 +82,9 @@ void words_pack(char out[WORDS_PACKED_SIZE], const char *text)
 	out[n] = '\0';
 }
 
-static int digit_value(char c)
-{
-	static const char digits[] = "0123456789ABCDEF";
-	const char *digit = c ? strchr(digits, c >= 'a' && c <= 'f' ? c - 'a' + 'A' : c) : NULL;
-
-	return digit ? (int)(digit - digits) : -1;
-}
-
 void words_unpack(char out[WORDS_SIZE], const char *packed)
 {
-	char text[WORDS_SIZE];
-	size_t n = 0;
+	char text[WORDS_PACKED_SIZE];
 
-	for (; *packed && n + 1 < sizeof text; packed++) {
-		int high = *packed == '%' ? digit_value(packed[1]) : -1;
-		int low = high >= 0 ? digit_value(packed[2]) : -1;
-
-		text[n++] = *packed;
-		if (low >= 0) {
-			text[n - 1] = (char)(high << 4 | low);
-			packed += 2;
-		}
-	}
-	words_clean(out, text, n);
+	words_clean(out, text, label_decode(text, packed, strnlen(packed, sizeof text)));
 }

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "search/search.h"
 
 enum {
@@ -150,7 +152,7 @@ int search_node(struct dara_search *s, const struct dara_pos *pos, uint64_t key,
 	pv_clear(s, ply);
 	if (limits_reached(s))
 		return 0;
-	if (ply > 0 && path_has(s, pos, key))
+	if (path_has(s, pos, key))
 		return 0;
 	if (depth <= 0 || ply >= PLIES_MAX - 1)
 		return search_captures(s, pos, key, alpha, beta, ply);
@@ -158,18 +160,48 @@ int search_node(struct dara_search *s, const struct dara_pos *pos, uint64_t key,
 	e = table_find(table_for(s, depth), key);
 	if (e) {
 		score = from_table(e->score, ply);
-		if (ply > 0 && beta - alpha == 1 && is_cut(e, score, alpha, beta, depth))
+		if (beta - alpha == 1 && is_cut(e, score, alpha, beta, depth))
 			return score;
 		first = e->turn;
 	}
 	score = evaluate_at(s, pos, key, ply);
-	if (ply > 0 && DARA_IS_WON(score))
+	if (DARA_IS_WON(score))
 		return score;
-	if (ply > 0 && beta - alpha == 1 && is_far_above(score, beta, depth))
+	if (beta - alpha == 1 && is_far_above(score, beta, depth))
 		return score;
 	if (path_push(s, pos, key) < 0)
 		return 0;
 	score = try_turns(s, pos, key, first, alpha, beta, depth, ply);
+	path_pop(s);
+	return score;
+}
+
+/* The index of a turn among those of pos, or NO_TURN. */
+static size_t index_of(
+    struct dara_search *s, const struct dara_pos *pos, const struct dara_turn *turn)
+{
+	size_t count = lists_push(s, pos, dara_turns), i = 0;
+	const struct dara_turn *turns = s->lists.turns + s->lists.used - count;
+
+	while (i < count && memcmp(&turns[i], turn, sizeof *turn) != 0)
+		i++;
+	lists_pop(s, count);
+	return i < count ? i : NO_TURN;
+}
+
+int search_root(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
+    const struct dara_turn *first)
+{
+	uint64_t key = dara_pos_key(pos);
+	const struct table_entry *e = table_find(&s->table, key);
+	size_t index = first ? index_of(s, pos, first) : e ? e->turn : NO_TURN;
+	int score;
+
+	pv_clear(s, 0);
+	if (limits_reached(s) || path_push(s, pos, key) < 0)
+		return 0;
+	s->nodes++;
+	score = try_turns(s, pos, key, index, alpha, beta, depth, 0);
 	path_pop(s);
 	return score;
 }

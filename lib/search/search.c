@@ -21,19 +21,25 @@ static int set_past(struct dara_search *s, const struct dara_pos *past, size_t c
 	return DARA_OK;
 }
 
-/* As deep as out->depth says, in a window around the last score that opens where it proves small.
+/*
+ * As deep as out->depth says, in a window around the score of the look before, if there was one,
+ * that opens where it proves too small. What was best before is tried first, so whatever proves
+ * better is, though the look may not come to its end: it becomes out->choice.
  */
-static void search_depth(
-    struct dara_search *s, struct dara_found *out, const struct dara_pos *pos, int last)
+static void search_depth(struct dara_search *s, struct dara_found *out, const struct dara_pos *pos,
+    const struct dara_found *before)
 {
 	int low = -INFINITE, high = INFINITE;
 
-	if (out->depth >= ASPIRATION_DEPTH && !DARA_IS_WON(last)) {
-		low = last - ASPIRATION;
-		high = last + ASPIRATION;
+	if (out->depth >= ASPIRATION_DEPTH && !DARA_IS_WON(before->score)) {
+		low = before->score - ASPIRATION;
+		high = before->score + ASPIRATION;
 	}
 	do {
-		out->score = search_node(s, pos, dara_pos_key(pos), low, high, (int)out->depth, 0);
+		out->score = search_root(
+		    s, pos, low, high, (int)out->depth, before->depth ? &out->choice : NULL);
+		if (s->pv_len[0] > 0)
+			out->choice = s->pv[0][0];
 		if (out->score <= low)
 			low = -INFINITE;
 		else if (out->score >= high)
@@ -61,18 +67,20 @@ static void deepen(struct dara_search *s, struct dara_found *out, const struct d
     const struct level *level, uint64_t seed)
 {
 	for (unsigned depth = 1; depth <= s->limits.depth; depth++) {
-		struct dara_found found = { .depth = depth };
+		struct dara_found found = { .depth = depth, .choice = out->choice };
 
 		s->limits.must_go_on = depth == 1;
 		if (level->noise)
 			search_noisily(s, &found, pos, level->noise, seed);
 		else
-			search_depth(s, &found, pos, out->score);
+			search_depth(s, &found, pos, out);
 		s->limits.must_go_on = false;
-		if (s->limits.are_reached)
+		if (s->limits.are_reached) {
+			out->choice = found.choice;
 			return;
+		}
 		pv_follow(s, &found, pos);
-		found.best = found.pv[0];
+		found.best = found.choice = found.pv[0];
 		*out = found;
 		if ((!level->noise && is_settled(out)) || limits_look(s))
 			return;

@@ -104,9 +104,18 @@ void pv_follow(struct dara_search *s, struct dara_found *found, const struct dar
 int search_captures(struct dara_search *s, const struct dara_pos *pos, uint64_t key, int alpha,
     int beta, unsigned ply);
 
-/* The score of pos, which has that key, by alpha-beta, with the line of play in s->pv[ply]. */
+/*
+ * The score of pos, which has that key, by alpha-beta, with the line of play in s->pv[ply]. Once
+ * limits are reached it means nothing.
+ */
 int search_node(struct dara_search *s, const struct dara_pos *pos, uint64_t key, int alpha,
     int beta, int depth, unsigned ply);
+/*
+ * The same for the root, where a turn is tried first if first is not NULL. Though limits are
+ * reached, a turn in s->pv[0] is better than those that were tried before it.
+ */
+int search_root(struct dara_search *s, const struct dara_pos *pos, int alpha, int beta, int depth,
+    const struct dara_turn *first);
 
 /* What a level may do: it looks at so many positions, so deep, and misjudges by so much. */
 struct level {

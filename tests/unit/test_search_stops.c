@@ -45,6 +45,7 @@ static const struct dara_found *whole(struct stopped *s, unsigned depth)
 	assert_int_equal(
 	    dara_search_run(s->unstopped, found, &s->setup.pos, NULL, 0, &limits), DARA_OK);
 	assert_int_equal(found->depth, depth);
+	assert_memory_equal(&found->choice, &found->best, sizeof found->best);
 	return found;
 }
 
@@ -58,6 +59,7 @@ static uint64_t try_limits(struct stopped *s, const struct dara_limits *limits)
 	assert_int_equal(
 	    dara_search_run(s->search, &found, &s->setup.pos, NULL, 0, limits), DARA_OK);
 	assert_in_range(found.depth, 1, DEEPEST);
+	assert_int_equal(dara_check(&s->setup.pos, &found.choice, NULL), DARA_OK);
 	expected = whole(s, found.depth);
 	assert_memory_equal(&found.best, &expected->best, sizeof found.best);
 	assert_memory_equal(&found.best, &found.pv[0], sizeof found.best);
