@@ -374,13 +374,13 @@ static void load(struct wanted *w)
 		exit(status);
 }
 
-/* How boards are drawn: the locale is asked for its characters alone, and left again. */
-static bool draws_unicode(const struct wanted *w, bool is_terminal)
+/* Whether a terminal's characters are UTF-8: the locale is asked for that alone, and left again. */
+static bool is_utf8(int terminal)
 {
 	bool utf8;
 
-	if (w->ascii || w->unicode || !is_terminal)
-		return w->unicode;
+	if (!isatty(terminal))
+		return false;
 	setlocale(LC_CTYPE, "");
 	utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 	setlocale(LC_CTYPE, "C");
@@ -394,7 +394,7 @@ static unsigned picture_at(const struct wanted *w, int terminal)
 
 	if (cli_wants_color(w->color, terminal))
 		flags |= DARA_PICTURE_COLOR;
-	if (draws_unicode(w, isatty(terminal)))
+	if (w->unicode || (!w->ascii && is_utf8(terminal)))
 		flags |= DARA_PICTURE_UNICODE;
 	return flags;
 }
@@ -412,6 +412,7 @@ static int converse(struct wanted *w, int terminal)
 	else
 		game_begin(&d->game, &w->rules, w->match.start);
 	d->picture = picture_at(w, terminal);
+	d->is_utf8 = is_utf8(terminal);
 	return dialogue_run(d);
 }
 

@@ -218,15 +218,15 @@ static void say_opponent(const struct dialogue *d, unsigned side)
 static void welcome(const struct dialogue *d)
 {
 	char rules[DARA_EXPRESSION_SIZE], example[DARA_TURN_SIZE] = "--";
-	char name[128], names[2][4 * sizeof name];
+	char *names[2];
 	struct dara_turn turn;
 
 	dara_rules_print(rules, &d->game.rules);
-	for (unsigned side = 0; side < 2; side++) {
-		game_name(name, sizeof name, &d->game, side);
-		dara_quote(names[side], sizeof names[side], name, strlen(name));
-	}
+	for (unsigned side = 0; side < 2; side++)
+		names[side] = dialogue_player(d, side);
 	say("%s. White: %s, Black: %s.\n", rules, names[DARA_WHITE], names[DARA_BLACK]);
+	for (unsigned side = 0; side < 2; side++)
+		free(names[side]);
 	if (!has_person(d))
 		say("Ctrl-C stops the game.\n");
 	for (unsigned side = 0; side < 2; side++) {
@@ -280,7 +280,7 @@ static bool open_input(struct dialogue *d)
 	if (!d->is_terminal)
 		return true;
 	prompt_open(in, out);
-	say_to_terminal(out);
+	say_to_terminal(out, d->is_utf8);
 	if (has_person(d))
 		interrupts_mean(CTRL_C_DROPS);
 	return true;

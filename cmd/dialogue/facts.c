@@ -6,7 +6,6 @@
 #include "dialogue/keep.h"
 #include "dialogue/say.h"
 #include "dialogue/verbs.h"
-#include "play/record.h"
 
 void show_rules(struct dialogue *d, char *rest)
 {
@@ -63,25 +62,8 @@ void show_position(struct dialogue *d, char *rest)
 	say("%s\n", text);
 }
 
-static int write_talk(void *context, const void *buffer, size_t size)
-{
-	const char *bytes = buffer;
-	char shown[256];
-
-	(void)context;
-	while (size > 0) {
-		size_t len = size < sizeof shown ? size : sizeof shown;
-
-		make_showable(shown, bytes, len);
-		say_as_is(shown, len);
-		bytes += len;
-		size -= len;
-	}
-	return 0;
-}
-
 void show_record(struct dialogue *d, char *rest)
 {
 	(void)rest;
-	game_write(&d->game, write_talk, NULL);
+	dialogue_show_record(d);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "dialogue/friend.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "dialogue/interrupts.h"
@@ -9,23 +9,17 @@
 #include "dialogue/say.h"
 #include "dialogue/verbs.h"
 
-enum { NAME_SIZE = 128 };
-
-/* Texts of the other end are UTF-8, which not every terminal shows. */
-static void make_fit(const struct dialogue *d, char *text)
-{
-	if (!(d->picture & DARA_PICTURE_UNICODE))
-		make_showable(text, text, strlen(text));
-}
-
-static const char *name_friend(const struct dialogue *d, char name[NAME_SIZE])
+/* How the other person is called here; to be freed. */
+static char *friend_name(const struct dialogue *d)
 {
 	unsigned side = !d->far->side;
+	const char *usual = dara_side_name(side);
+	char *name = dialogue_player(d, side);
 
-	game_name(name, NAME_SIZE, &d->game, side);
-	make_showable(name, name, strlen(name));
-	return strcmp(name, "?") == 0 || strncmp(name, "exec:", 5) == 0 ? dara_side_name(side)
-									: name;
+	if (strcmp(name, "?") != 0 && strncmp(name, "exec:", 5) != 0)
+		return name;
+	free(name);
+	return say_showable(usual, strlen(usual));
 }
 
 static void see_change(void *context)
@@ -39,48 +33,48 @@ static void see_change(void *context)
 static void see_said(void *context, const char *text)
 {
 	const struct dialogue *d = context;
-	char name[NAME_SIZE], shown[4096];
+	char *name = friend_name(d), *shown = say_showable(text, strlen(text));
 
-	snprintf(shown, sizeof shown, "%s", text);
-	make_fit(d, shown);
-	say("%s: %s\n", name_friend(d, name), shown);
+	say("%s: %s\n", name, shown);
+	free(name);
+	free(shown);
 }
 
 static void see_asked(void *context, struct far_asking asking)
 {
 	const struct dialogue *d = context;
 	const struct dara_pos *pos;
-	char name[NAME_SIZE];
+	char *name = friend_name(d);
 
-	name_friend(d, name);
 	if (asking.what == FAR_DRAW) {
 		say("%s offers a draw: 'yes', or 'no'?\n", name);
-		return;
+	} else if (asking.ply <= d->game.count) {
+		pos = &d->game.positions[asking.ply];
+		say("%s asks to go back to %lu. %s: 'yes', or 'no'?\n", name,
+		    (unsigned long)pos->number, dara_side_name(pos->side));
 	}
-	if (asking.ply > d->game.count)
-		return;
-	pos = &d->game.positions[asking.ply];
-	say("%s asks to go back to %lu. %s: 'yes', or 'no'?\n", name, (unsigned long)pos->number,
-	    dara_side_name(pos->side));
+	free(name);
 }
 
 static void see_answered(void *context, struct far_asking asking, bool yes)
 {
 	const struct dialogue *d = context;
-	char name[NAME_SIZE];
+	char *name = friend_name(d);
 
-	say("%s %s%s.\n", name_friend(d, name), yes ? "agrees" : "declines",
+	say("%s %s%s.\n", name, yes ? "agrees" : "declines",
 	    asking.what == FAR_DRAW ? yes ? " to a draw" : " the draw" : "");
+	free(name);
 }
 
 static void see_gone(void *context, const char *why)
 {
 	struct dialogue *d = context;
-	char name[NAME_SIZE];
+	char *name = friend_name(d);
 
-	say("%s %s. %s\n", name_friend(d, name), why,
+	say("%s %s. %s\n", name, why,
 	    d->save ? "The game is kept; --resume goes on with it."
 		    : "'save FILE' keeps the game.");
+	free(name);
 	d->quits = !d->is_terminal;
 }
 

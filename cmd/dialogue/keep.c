@@ -2,6 +2,9 @@
 #include "dialogue/keep.h"
 
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "common/fail.h"
@@ -27,45 +30,55 @@ void dialogue_save(struct dialogue *d)
 
 static int write_out(void *context, const void *buffer, size_t size)
 {
-	const bool *raw = context;
-	const char *bytes = buffer;
-	char shown;
-
-	if (*raw)
-		out_bytes(bytes, size);
-	for (size_t i = 0; !*raw && i < size; i++) {
-		make_showable(&shown, bytes + i, 1);
-		out_char(shown);
-	}
+	(void)context;
+	out_bytes(buffer, size);
 	return 0;
 }
 
-/* Where standard output is not ours. */
-static int write_said(void *context, const void *buffer, size_t size)
+static int write_stream(void *context, const void *buffer, size_t size)
 {
-	const char *bytes = buffer;
-	char shown;
+	return fwrite(buffer, 1, size, context) == size ? 0 : -1;
+}
 
-	(void)context;
-	for (size_t i = 0; i < size; i++) {
-		make_showable(&shown, bytes + i, 1);
-		say_as_is(&shown, 1);
-	}
-	return 0;
+/* The record as a terminal can show it, to be freed. */
+static char *showable_record(struct dialogue *d)
+{
+	char *bytes = NULL, *shown;
+	size_t len = 0;
+	FILE *text = open_memstream(&bytes, &len);
+
+	if (!text || game_write(&d->game, write_stream, text) < 0 || fclose(text) != 0)
+		cli_no_memory();
+	shown = say_showable(bytes, len);
+	free(bytes);
+	return shown;
+}
+
+void dialogue_show_record(struct dialogue *d)
+{
+	char *shown = showable_record(d);
+
+	say_as_is(shown, strlen(shown));
+	free(shown);
 }
 
 void dialogue_print(struct dialogue *d)
 {
-	bool raw = !isatty(STDOUT_FILENO);
+	char *shown;
 
 	if (d->terminal) {
-		game_write(&d->game, write_said, NULL);
+		dialogue_show_record(d);
 		return;
 	}
-
 	if (d->printed)
 		out_char('\n');
-	game_write(&d->game, write_out, &raw);
+	if (isatty(STDOUT_FILENO)) {
+		shown = showable_record(d);
+		out_text(shown);
+		free(shown);
+	} else {
+		game_write(&d->game, write_out, NULL);
+	}
 	out_flush();
 	d->printed = true;
 }

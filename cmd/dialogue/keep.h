@@ -7,7 +7,9 @@
 
 /* Saves the record where it is kept, if it is; reports a failure, once. */
 void dialogue_save(struct dialogue *d);
-/* Prints the record to standard output. */
+/* Shows the record to the person. */
+void dialogue_show_record(struct dialogue *d);
+/* Prints the record to standard output; shows it where that is not ours. */
 void dialogue_print(struct dialogue *d);
 /* A game is left for another: unless it is kept or empty, it is printed. */
 void dialogue_leave(struct dialogue *d);

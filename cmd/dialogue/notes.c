@@ -56,7 +56,7 @@ static void join_lines(char *text)
 void say_notes(const struct game *g)
 {
 	const struct notes *notes = &g->notes;
-	char *bytes = NULL;
+	char *bytes = NULL, *shown;
 	size_t len = 0;
 	FILE *text = open_memstream(&bytes, &len);
 
@@ -67,9 +67,10 @@ void say_notes(const struct game *g)
 		put_note(text, &notes->list[i]);
 	if (fclose(text) != 0)
 		cli_no_memory();
-	make_showable(bytes, bytes, len);
-	join_lines(bytes);
-	if (*bytes)
-		say_text(bytes);
+	shown = say_showable(bytes, len);
+	join_lines(shown);
+	if (*shown)
+		say_text(shown);
+	free(shown);
 	free(bytes);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Commands about who plays, and how well. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "dialogue/engine.h"
@@ -12,12 +13,11 @@
 
 static void say_name(const struct dialogue *d, unsigned side)
 {
-	char name[128];
+	char *name = dialogue_player(d, side);
 
-	game_name(name, sizeof name, &d->game, side);
-	make_showable(name, name, strlen(name));
 	if (d->is_terminal)
 		say("%s is %s.\n", dara_side_name(side), name);
+	free(name);
 }
 
 void name_player(struct dialogue *d, char *rest)

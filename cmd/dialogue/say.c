@@ -7,18 +7,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/fail.h"
 #include "dialogue/prompt.h"
+#include "players/words.h"
 
 static FILE *window; /* NULL: what is said is not for a terminal */
+static bool shows_utf8;
 
 static FILE *stream(void)
 {
 	return window ? window : stderr;
 }
 
-void say_to_terminal(FILE *terminal)
+void say_to_terminal(FILE *terminal, bool is_utf8)
 {
 	window = terminal;
+	shows_utf8 = is_utf8;
 }
 
 size_t say_columns(void)
@@ -38,17 +42,16 @@ void say_as_is(const char *text, size_t len)
 /* Where a line is broken that has more than so many columns: after a word, the first at least. */
 static size_t find_break(const char *line, size_t len, size_t columns)
 {
-	size_t end = columns, first = strspn(line, " ");
+	size_t end = 0, width = 0, first = strspn(line, " ");
 
-	if (len <= columns)
-		return len;
-	while (end > first && line[end] != ' ')
-		end--;
-	if (end > first)
-		return end;
-	for (end = columns; end < len && line[end] != ' '; end++)
-		;
-	return end;
+	for (size_t i = 0; i < len; i++) {
+		width += ((unsigned char)line[i] & 0xC0) != 0x80; /* no tail of a character */
+		if (line[i] == ' ' && i > first && (width <= columns + 1 || end == 0))
+			end = i;
+		if (width > columns && end > 0)
+			return end;
+	}
+	return len;
 }
 
 /* Where the text of a line goes on below: in a list after the gap of two blanks, if there is one.
@@ -130,13 +133,33 @@ void say_words(const char *const *words, size_t count)
 	}
 }
 
-void make_showable(char *out, const char *bytes, size_t len)
+/* A line of a record; returns its length, which is no more than before. */
+static size_t show_line(char *out, const char *line, size_t len)
 {
-	for (size_t i = 0; i < len; i++) {
-		bool plain = (bytes[i] >= ' ' && bytes[i] <= '~') || bytes[i] == '\n';
+	if (shows_utf8)
+		return words_show(out, len + 1, line, len);
+	for (size_t i = 0; i < len; i++)
+		out[i] = (char)(line[i] >= ' ' && line[i] <= '~' ? line[i] : '?');
+	return len;
+}
 
-		out[i] = bytes[i];
-		if (!plain)
-			out[i] = '?';
+char *say_showable(const char *bytes, size_t len)
+{
+	char *out = malloc(len + 1);
+	size_t n = 0;
+
+	if (!out)
+		cli_no_memory();
+	while (len > 0) {
+		const char *newline = memchr(bytes, '\n', len);
+		size_t count = newline ? (size_t)(newline - bytes) : len;
+
+		n += show_line(out + n, bytes, count);
+		if (newline)
+			out[n++] = '\n';
+		bytes += count + (newline != NULL);
+		len -= count + (newline != NULL);
 	}
+	out[n] = '\0';
+	return out;
 }

@@ -3,11 +3,15 @@
 #ifndef CMD_DIALOGUE_SAY_H
 #define CMD_DIALOGUE_SAY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
-/* From now on this terminal is spoken to, and text is broken at blanks to fit its window. */
-void say_to_terminal(FILE *terminal);
+/*
+ * From now on this terminal is spoken to, and text is broken at blanks to fit its window. If its
+ * characters are UTF-8, those of records are shown as they are.
+ */
+void say_to_terminal(FILE *terminal, bool is_utf8);
 /* The columns that there are; 0 where nothing limits them. */
 size_t say_columns(void);
 /* Says lines of text. Those that begin with blanks go on below their own text. */
@@ -20,9 +24,9 @@ void say_words(const char *const *words, size_t count);
 void say_as_is(const char *text, size_t len);
 
 /*
- * Copies bytes of a record, which may be of any alphabet, as a terminal of any kind can show them:
- * a ? for each that is not ASCII. out may be bytes.
+ * Bytes of a record, which may be of any alphabet or none, as the terminal can show them: with a ?
+ * for each that it cannot, or should not. To be freed.
  */
-void make_showable(char *out, const char *bytes, size_t len);
+char *say_showable(const char *bytes, size_t len);
 
 #endif

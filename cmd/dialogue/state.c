@@ -57,6 +57,14 @@ void refuse_argument(struct dialogue *d, const char *name, const char *format, .
 	answer(d, d->argument, name, text);
 }
 
+char *dialogue_player(const struct dialogue *d, unsigned side)
+{
+	char name[128];
+
+	game_name(name, sizeof name, &d->game, side);
+	return say_showable(name, strlen(name));
+}
+
 /* The columns of the widest of so many bytes of lines; colours take none, nor do UTF-8's tails. */
 static size_t width_of(const char *lines, size_t len)
 {

@@ -19,6 +19,7 @@ struct dialogue {
 	bool printed;     /* a record was printed */
 	bool unsaved;     /* the last attempt to save it failed, which has been reported */
 	unsigned picture; /* flags of dara_render */
+	bool is_utf8;     /* the characters of the terminal */
 	int status;
 	unsigned long line, column,
 	    argument;         /* of the script: of a line, its word and what follows */
@@ -45,6 +46,8 @@ __attribute__((format(printf, 3, 4))) void refuse(
 __attribute__((format(printf, 3, 4))) void refuse_argument(
     struct dialogue *d, const char *name, const char *format, ...);
 
+/* The name of a player, as it can be shown; to be freed. */
+char *dialogue_player(const struct dialogue *d, unsigned side);
 /* Draws the board, with the last turn marked. */
 void dialogue_draw(const struct dialogue *d);
 /* Says how the game has ended, if it has. */

@@ -43,7 +43,7 @@ static bool is_treacherous(uint32_t code)
 	return false;
 }
 
-void words_clean(char out[WORDS_SIZE], const char *text, size_t len)
+size_t words_show(char *out, size_t room, const char *text, size_t len)
 {
 	const unsigned char *bytes = (const unsigned char *)text;
 	size_t n = 0, size;
@@ -51,7 +51,7 @@ void words_clean(char out[WORDS_SIZE], const char *text, size_t len)
 
 	for (size_t i = 0; i < len; i += size) {
 		size = read_character(&code, bytes + i, len - i);
-		if (n + (size ? size : 1) >= WORDS_SIZE)
+		if (n + (size ? size : 1) >= room)
 			break;
 		if (size == 0 || is_treacherous(code)) {
 			out[n] = code == '\t' && size == 1 ? ' ' : '?';
@@ -65,6 +65,12 @@ void words_clean(char out[WORDS_SIZE], const char *text, size_t len)
 	while (n > 0 && out[n - 1] == ' ')
 		n--;
 	out[n] = '\0';
+	return n;
+}
+
+void words_clean(char out[WORDS_SIZE], const char *text, size_t len)
+{
+	words_show(out, WORDS_SIZE, text, len);
 }
 
 void words_pack(char out[WORDS_PACKED_SIZE], const char *text)

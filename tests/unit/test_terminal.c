@@ -308,7 +308,7 @@ static void nothing_of_a_record_reaches_the_terminal_raw(void **state)
 	terminal.output_is_there = true;
 	terminal.term = "dumb";
 	start(option, "-whuman", "-bhuman");
-	expect("White: a\\xC2\\x9Bb, Black: c\\x9Bd.");
+	expect("White: a??b, Black: c?d.");
 	expect("1. Black> ");
 	type_and_expect("record\r", "[White \"a??b\"]");
 	expect("1. Black> ");

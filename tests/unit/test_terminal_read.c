@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* dara-play at a terminal: a record is stepped through, and nothing of it is lost by that. */
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -124,6 +125,29 @@ static void annotated_records_go_on_whole(void **state)
 	assert_valid(in_folder("open"));
 }
 
+/* In a terminal that can show them, and no others. */
+static void characters_of_a_record_are_shown(void **state)
+{
+	char resume[160];
+
+	(void)state;
+	if (!setlocale(LC_CTYPE, "C.UTF-8"))
+		skip();
+	setlocale(LC_CTYPE, "C");
+	write_file(in_folder("names"),
+	    "[White \"J\303\266rg \306\231\"]\n[Black \"a\302\233b\342\200\256c\"]\n[Result "
+	    "\"*\"]\n\n1. c3 {\303\240 bient\303\264t \233[31m} *\n");
+	snprintf(resume, sizeof resume, "--resume=%s", in_folder("names"));
+	terminal.locale = "C.UTF-8";
+	terminal.term = "dumb";
+	start("-whuman", "-bhuman", "--ascii", resume);
+	expect("White: J\303\266rg \306\231, Black: a?b?c.");
+	type_and_expect("last\r", "\303\240 bient\303\264t ?[31m");
+	type_and_expect("record\r", "[White \"J\303\266rg \306\231\"]");
+	expect("[Black \"a?b?c\"]");
+	end_program("quit\r");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -132,6 +156,7 @@ int main(void)
 		TERMINAL_TEST(a_game_at_hand_is_read_and_goes_on),
 		TERMINAL_TEST(what_was_declared_is_not_lost_by_reading),
 		TERMINAL_TEST(annotated_records_go_on_whole),
+		TERMINAL_TEST(characters_of_a_record_are_shown),
 	};
 
 	return RUN_AT_BOTH_WIDTHS(tests);
