@@ -279,14 +279,17 @@ static void draw_illegal(struct corpus *c, struct dara_turn *out, size_t ply)
 
 static void write_bad_turn(struct corpus *c, enum fault fault, size_t ply)
 {
+	static const char bad_byte[] = " c\1-zz"; /* which the writer refuses */
 	char text[DARA_TURN_SIZE] = "c3-zz";
 	struct dara_turn turn;
 
+	if (fault == BAD_BYTE) {
+		put(c, bad_byte, sizeof bad_byte - 1);
+		return;
+	}
 	if (fault == ILLEGAL_TURN) {
 		draw_illegal(c, &turn, ply);
 		dara_turn_print(text, &turn);
-	} else if (fault == BAD_BYTE) {
-		text[1] = '\1';
 	}
 	text_item(c, DARA_ITEM_TURN, text);
 }
