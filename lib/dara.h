@@ -479,6 +479,11 @@ struct dara_writer;
 
 int dara_writer_open(struct dara_writer **out, dara_write_fn *write, void *context);
 /*
+ * How movetext is written, in canonical form unless this says otherwise: in lines of at most so many
+ * bytes, 79 there, or unbroken with 0; with the numbers of moves or without.
+ */
+void dara_writer_style(struct dara_writer *writer, size_t width, bool numbers);
+/*
  * Writes the items of records in canonical form; places and numbers of moves are its own business.
  * DARA_ESYNTAX: the item does not fit where it stands, as none that a reader gives, and nothing was
  * written. DARA_EIO, DARA_ENOMEM.

@@ -8,7 +8,7 @@
 
 #include "common/fail.h"
 #include "common/input.h"
-#include "play/file.h"
+#include "common/file.h"
 
 /* A record as far as it was read. */
 struct draft {

@@ -10,7 +10,7 @@
 
 #include "common/fail.h"
 #include "common/input.h"
-#include "play/file.h"
+#include "common/file.h"
 #include "play/record.h"
 
 /* What errno is set to where a file holds something else than records. */

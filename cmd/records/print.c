@@ -128,6 +128,14 @@ static void print_record(struct printer *p, const struct block *block,
 	joint->end = end;
 }
 
+/* The record that follows is text, so none lies beside the next one in the input. */
+static void print_joint(struct sink *sink, struct joint *joint)
+{
+	if (joint->any)
+		sink_bytes(sink, "\n\n", joint->last == '\n' ? 1 : 2);
+	*joint = (struct joint){ .any = true, .last = '\n', .record = ULONG_MAX };
+}
+
 /* The number, in all the input, of the record that an entry is about. */
 static unsigned long record_number(
     const struct printer *p, const struct part *part, const struct tape_entry *entry)
@@ -157,6 +165,9 @@ static void print_entry(struct printer *p, const struct part *part, const struct
 		break;
 	case TAPE_RECORD:
 		print_record(p, &part->block, entry, record);
+		break;
+	case TAPE_JOINT:
+		print_joint(sink, &p->joints[p->output]);
 		break;
 	case TAPE_OUTPUT:
 	case TAPE_QUESTION:

@@ -10,6 +10,7 @@ enum tape_kind {
 	TAPE_LINE_NUMBER,
 	TAPE_FINDING,  /* number is the record; len bytes of text are the struct dara_diag */
 	TAPE_RECORD,   /* number; its bytes are from begin to end, offsets in the part */
+	TAPE_JOINT,    /* between two records, of which the second is text */
 	TAPE_OUTPUT,   /* number */
 	TAPE_QUESTION, /* about the record number; len bytes of text */
 	TAPE_QUESTION_END

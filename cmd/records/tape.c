@@ -118,6 +118,11 @@ void tape_record(struct tape *t, const struct dara_event *finished)
 	print_if_long(t);
 }
 
+void tape_part_records(struct tape *t)
+{
+	add_entry(t, TAPE_JOINT, 0);
+}
+
 void tape_choose(struct tape *t, unsigned output)
 {
 	add_entry(t, TAPE_OUTPUT, output);

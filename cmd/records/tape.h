@@ -38,6 +38,12 @@ void tape_finding(struct tape *tape, const struct dara_diag *diag);
  */
 void tape_record(struct tape *tape, const struct dara_event *finished);
 
+/*
+ * A blank line, unless nothing was printed to this output: before a record that is written as text,
+ * which ends with a line end.
+ */
+void tape_part_records(struct tape *tape);
+
 /* What follows goes to that output of the run; at the beginning of each part, to output 0. */
 void tape_choose(struct tape *tape, unsigned output);
 

@@ -22,6 +22,8 @@ struct dara_writer {
 	void *context;
 	enum writer_state state;
 	bool written;      /* a record stands above */
+	size_t width;      /* of lines of movetext, in bytes; 0: they are not broken */
+	bool unnumbered;   /* turns have no numbers */
 	size_t column;     /* bytes on this line of movetext */
 	bool wants_number; /* the next turn is numbered even if it is Black's */
 	bool opening;      /* a parenthesis waits for the word that it stands before */
@@ -61,7 +63,7 @@ static int make_space(struct dara_writer *w, size_t len)
 
 	len += w->opening;
 	if (w->column > 0) {
-		bool wraps = w->column + 1 + len > LINE_WIDTH && w->state != TAIL;
+		bool wraps = w->width && w->column + 1 + len > w->width && w->state != TAIL;
 
 		status = wraps ? end_line(w) : put_text(w, " ");
 	}
@@ -242,7 +244,7 @@ static int put_turn(struct dara_writer *w, const struct dara_item *item)
 	struct dara_turn turn;
 	int status = DARA_OK;
 
-	if (count->side == DARA_WHITE || w->wants_number) {
+	if (!w->unnumbered && (count->side == DARA_WHITE || w->wants_number)) {
 		snprintf(number, sizeof number, "%lu%s", (unsigned long)count->number,
 		    count->side == DARA_WHITE ? "." : "...");
 		status = put_word(w, number, strlen(number));
@@ -277,7 +279,7 @@ static int close_variation(struct dara_writer *w)
 	w->wants_number = true;
 	if (w->opening)
 		return put_word(w, ")", 1);
-	if (w->column >= LINE_WIDTH)
+	if (w->width && w->column >= w->width)
 		status = end_line(w);
 	return status < 0 ? status : put_text(w, ")");
 }
@@ -379,8 +381,15 @@ int dara_writer_open(struct dara_writer **out, dara_write_fn *write, void *conte
 		return DARA_ENOMEM;
 	w->write = write;
 	w->context = context;
+	w->width = LINE_WIDTH;
 	*out = w;
 	return DARA_OK;
+}
+
+void dara_writer_style(struct dara_writer *w, size_t width, bool numbers)
+{
+	w->width = width;
+	w->unnumbered = !numbers;
 }
 
 void dara_writer_close(struct dara_writer *w)

@@ -22,6 +22,7 @@ include_up() {
 		cmd/dialogue) allowed='(common|play|players|dialogue)/.*' ;;
 		cmd/gtp) allowed='(common|play|players|gtp)/.*' ;;
 		cmd/page) allowed='(common|records|page)/.*' ;;
+		cmd/fmt) allowed='(common|records|fmt)/.*' ;;
 		cmd) allowed='[a-z]*/[a-z_]*\.h' ;;
 		*) allowed='common/.*' ;;
 		esac
@@ -48,7 +49,7 @@ call_up() {
 	awk 'BEGIN {
 		layers = split("lib/game/three lib/game/dameta|lib/game|lib/text|" \
 		    "lib/record lib/picture lib/search|lib/match lib/tables|cmd/common|" \
-		    "cmd/records cmd/play|cmd/page cmd/players|cmd/dialogue cmd/gtp|cmd", layer, "|")
+		    "cmd/records cmd/play|cmd/page cmd/fmt cmd/players|cmd/dialogue cmd/gtp|cmd", layer, "|")
 		for (n = 1; n <= layers; n++) {
 			rooms = split(layer[n], room, " ")
 			for (i = 1; i <= rooms; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A file that is replaced by another one in a single step, so that it is complete at any time. */
-#ifndef CMD_PLAY_FILE_H
-#define CMD_PLAY_FILE_H
+#ifndef CMD_FILE_H
+#define CMD_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "play/file.h"
+#include "common/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
