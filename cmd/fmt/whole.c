@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "fmt/whole.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,16 +11,14 @@
 #include "common/options.h"
 #include "common/out.h"
 
-/* Reads like pread, but all that there is up to size. */
+/* Reads all that there is up to size. */
 static ssize_t read_all(int fd, char *bytes, size_t size, off_t at)
 {
 	size_t have = 0;
 
 	while (have < size) {
-		ssize_t n = pread(fd, bytes + have, size - have, at + (off_t)have);
+		ssize_t n = file_read_at(fd, bytes + have, size - have, (uint64_t)at + have);
 
-		if (n < 0 && errno == EINTR)
-			continue;
 		if (n < 0)
 			return -1;
 		if (n == 0)
@@ -132,7 +129,7 @@ static int replace(struct whole *w, struct cli_input *input, const struct stat *
 		status = trouble(input->name);
 	if (same != 0)
 		file_draft_drop(&draft);
-	else if (file_draft_commit(&draft, true, &now) < 0) {
+	else if (file_draft_commit(&draft, false, true, &now) < 0) {
 		file_draft_drop(&draft);
 		status = trouble(input->name);
 	}
