@@ -17,12 +17,12 @@ struct game_saved {
 };
 
 /*
- * Saves the record as the last one of a file, whose other records stay, byte for byte: it replaces
- * the record that the game was loaded from, if that is the last, or saved as, even if another
- * program has added others after it, and else is added. An
- * earlier record that a game went on from stays as it is, and so does one in which another turn was
- * played than it has. What is GAME_UNCHANGED is not written: a game that was loaded from that file
- * and not changed, and one that has no turn yet where the file has records.
+ * Saves the record as the last one of a file, whose other records stay, byte for byte. It replaces
+ * the record that the game was saved as, even where another program has added others after it, or
+ * loaded from, if that was the last; else it is added. An earlier record that a game went on from
+ * stays as it is, and so does one in which another turn was played than it has. What is
+ * GAME_UNCHANGED is not written: a game that was loaded from that file and not changed, and one that
+ * has no turn yet where the file has records.
  *
  * The file is written beside the old one, which it then replaces, so that it is complete whenever
  * we are killed. A device or a pipe is written to. `out` may be NULL. 0, or -1 with errno.
