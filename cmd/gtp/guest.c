@@ -150,6 +150,16 @@ static const char *refusal(const struct far *far, enum far_act act)
 
 /* Commands */
 
+/* What we have asked is void, as the game that it was about is no more. */
+static void void_questions(struct guest *guest)
+{
+	struct far_asking asking = guest->far.ours;
+
+	far_forget_questions(&guest->far);
+	if (asking.what != FAR_NO_QUESTION)
+		guest->far.view->answered(guest->far.view->context, asking, false);
+}
+
 /* A record that goes on from the same start keeps what the host tells once more. */
 static void begin(
     struct gtp_session *s, const struct dara_rules *rules, const struct dara_pos *start)
@@ -169,7 +179,7 @@ static void begin(
 	else
 		game_step_to(s->game, 0);
 	guest->has_begun = guest->is_changed = true;
-	far_forget_questions(&guest->far);
+	void_questions(guest);
 }
 
 static void play_told(struct gtp_session *s, char *arguments)
@@ -291,7 +301,7 @@ static void go_back(struct gtp_session *s, char *arguments)
 	if (game_is_over(g) && dara_outcome(game_pos(g)).result == DARA_OPEN)
 		game_undo(g);
 	guest_of_session(s)->is_changed = true;
-	far_forget_questions(&guest_of_session(s)->far);
+	void_questions(guest_of_session(s));
 	gtp_answer(s, "");
 }
 

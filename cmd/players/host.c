@@ -26,6 +26,7 @@ struct host {
 	struct reply reply;
 	size_t before, after; /* answers that are due before and after that of dara-listen */
 	bool listens;         /* dara-listen was sent, and not answered */
+	bool is_void;         /* what the guest asks meanwhile is of a game that is no more */
 	char *queue;          /* what has still to be written */
 	size_t queued, room;
 	bool is_choked; /* more waits than there is room for */
@@ -100,6 +101,13 @@ static void listen(struct host *h)
 	h->listens = true;
 }
 
+/* The guest forgets its questions when it hears the next command, and so do we. */
+static void void_questions(struct host *h)
+{
+	far_forget_questions(&h->far);
+	h->is_void = h->listens;
+}
+
 static void send_words(struct far *far, const char *words)
 {
 	command(host_of(far), "dara-%s", words);
@@ -124,7 +132,7 @@ static void begin(struct host *h, const char *start)
 	h->count = 0;
 	h->has_ended = false;
 	tag_list_free(&h->tags);
-	far_forget_questions(&h->far);
+	void_questions(h);
 }
 
 static void tell_tags(struct host *h)
@@ -149,6 +157,7 @@ static void tell_tags(struct host *h)
 static void go_back(struct host *h, size_t ply)
 {
 	command(h, "dara-back %zu", ply);
+	void_questions(h);
 	h->count = ply;
 	h->has_ended = false;
 }
@@ -180,7 +189,7 @@ static void tell_end(struct host *h)
 	if (has_ended && !h->has_ended) {
 		words_pack(packed, g->termination);
 		command(h, "dara-end %s %s", dara_result_text(g->result), packed);
-		far_forget_questions(&h->far);
+		void_questions(h);
 	}
 	h->has_ended = has_ended;
 }
@@ -247,12 +256,12 @@ static bool hear_turn(struct far *far, const char *words)
 	return true;
 }
 
-static void hear(struct host *h, const char *words)
+static void hear(struct host *h, const char *words, bool is_void)
 {
 	struct far *far = &h->far;
 	char shown[200], why[240];
 
-	if (!*words || far_hear(far, words))
+	if (!*words || (is_void && strncmp(words, "ask ", 4) == 0) || far_hear(far, words))
 		return;
 	if (strncmp(words, "turn ", 5) == 0 && hear_turn(far, words + 5))
 		return;
@@ -283,10 +292,12 @@ static void take_reply(struct host *h)
 	} else if (h->before > 0) {
 		h->before--;
 	} else if (h->listens) {
-		h->listens = false;
+		bool is_void = h->is_void;
+
+		h->listens = h->is_void = false;
 		h->before = h->after;
 		h->after = 0;
-		hear(h, text);
+		hear(h, text, is_void);
 	} else {
 		far_end(&h->far, "answers what it was not asked");
 	}

@@ -175,7 +175,7 @@ void expect(const char *wanted)
 
 	while (!look_for(wanted, &found)) {
 		if (!look(200) && time(NULL) > end)
-			fail_msg("no '%s' after: %s", wanted, terminal.seen.bytes);
+			fail_msg("no '%s' in: %s", wanted, terminal.seen.bytes + terminal.at);
 	}
 	terminal.at = (size_t)(found - terminal.seen.bytes);
 }

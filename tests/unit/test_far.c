@@ -27,6 +27,7 @@ struct person {
 	struct far_asking asked; /* that waits for an answer of this person */
 	unsigned changes, said, yes, no;
 	bool is_alone;
+	struct far_asking ours, theirs; /* as they were when the line was last seen open */
 	char heard[WORDS_SIZE], why[256];
 };
 
@@ -85,6 +86,16 @@ static void listen_for(struct person *p, int milliseconds)
 		ready[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
 	if (poll(ready, count, milliseconds) > 0)
 		far_heed(p->far);
+	if (p->is_alone)
+		return;
+	p->ours = p->far->ours;
+	p->theirs = p->far->theirs;
+}
+
+/* What is open between two persons, as both must see it. */
+static void add_questions(struct text *out, struct far_asking host, struct far_asking guest)
+{
+	text_add(out, "host %d %zu, guest %d %zu\n", host.what, host.ply, guest.what, guest.ply);
 }
 
 static void play_something(struct person *p)
@@ -164,6 +175,7 @@ static void be_guest(uint64_t seed, unsigned acts, int result)
 			do_something(&p);
 	}
 	game_write(&p.game, write_text, &record);
+	add_questions(&record, p.theirs, p.ours);
 	if (write(result, record.bytes, record.len) != (ssize_t)record.len)
 		_exit(1);
 	_exit(0);
@@ -202,6 +214,7 @@ static void compare(struct person *host, int record)
 
 	host_close(host->far);
 	game_write(&host->game, write_text, &ours);
+	add_questions(&ours, host->ours, host->theirs);
 	while ((n = read(record, bytes, sizeof bytes)) > 0)
 		text_add_bytes(&theirs, bytes, (size_t)n);
 	close(record);

@@ -136,6 +136,7 @@ static void a_game_is_played_broken_off_and_ended(void **state)
 	type_at(GUEST, "yes\r");
 	expect_at(HOST, "Ada agrees");
 	expect_at(HOST, "2. White> ");
+	expect_at(GUEST, "2. White is to move> ");
 	type_at(HOST, "a1\r");
 	expect_at(GUEST, "2. Black> ");
 	type_at(GUEST, "draw\r");
