@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "common/fail.h"
-#include "common/input.h"
 #include "common/file.h"
+#include "common/input.h"
 
 /* A record as far as it was read. */
 struct draft {

@@ -58,8 +58,13 @@ static void handle_signals(void)
 	struct sigaction ignore = { .sa_handler = SIG_IGN };
 	struct sigaction handle = { .sa_handler = end_with_groups };
 	struct sigaction now;
+	static bool is_done;
 
+	if (is_done)
+		return;
+	is_done = true;
 	out_at_failure(kill_groups);
+	atexit(kill_groups);
 	sigaction(SIGPIPE, &ignore, NULL);
 	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) {
 		if (sigaction(ending[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
