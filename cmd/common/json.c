@@ -130,7 +130,7 @@ json_t *json_finding(const struct cli_input *input, const struct dara_diag *diag
 		json_put(value, "record", json_integer((json_int_t)diag->record));
 	if (value && diag->number) {
 		json_put(value, "number", json_integer((json_int_t)diag->number));
-		json_put(value, "side", json_string(diag->side == DARA_WHITE ? "white" : "black"));
+		json_put(value, "side", json_string(diag->side == DARA_WHITE ? "w" : "b"));
 	}
 	return value;
 }

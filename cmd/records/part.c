@@ -36,10 +36,10 @@ void part_open(struct part *part, struct printer *printer)
 
 void part_close(struct part *part)
 {
-	const struct filter *filter = part->printer->run->filter;
+	const struct filter_run *run = part->printer->run;
 
-	if (filter->close)
-		filter->close(part->state);
+	if (run->filter->close)
+		run->filter->close(run->options, part->state);
 	free(part->state);
 	dara_replay_close(part->replay);
 	tape_free(&part->tape);

@@ -17,6 +17,8 @@ include_up() {
 		lib/*) allowed="dara\\.h|${folder#lib/}/.*" ;;
 		cmd/common) allowed='common/.*' ;;
 		cmd/records) allowed='(common|records)/.*' ;;
+		cmd/moves) allowed='(common|moves)/.*' ;;
+		cmd/replay) allowed='(common|records|replay)/.*' ;;
 		cmd/play) allowed='(common|play)/.*' ;;
 		cmd/players) allowed='(common|play|players)/.*' ;;
 		cmd/dialogue) allowed='(common|play|players|dialogue)/.*' ;;
@@ -49,7 +51,8 @@ call_up() {
 	awk 'BEGIN {
 		layers = split("lib/game/three lib/game/dameta|lib/game|lib/text|" \
 		    "lib/record lib/picture lib/search|lib/match lib/tables|cmd/common|" \
-		    "cmd/records cmd/play|cmd/page cmd/fmt cmd/players|cmd/dialogue cmd/gtp|cmd", layer, "|")
+		    "cmd/records cmd/moves cmd/play|cmd/page cmd/fmt cmd/players cmd/replay|" \
+		    "cmd/dialogue cmd/gtp|cmd", layer, "|")
 		for (n = 1; n <= layers; n++) {
 			rooms = split(layer[n], room, " ")
 			for (i = 1; i <= rooms; i++)

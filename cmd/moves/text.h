@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CMD_MOVES_TEXT_H
+#define CMD_MOVES_TEXT_H
+
+#include "moves/mover.h"
+
+/* Prints what is wished of a position as text; returns its status. */
+int moves_print_text(struct mover *m, const struct cli_input *input, const struct cli_line *line);
+
+#endif
