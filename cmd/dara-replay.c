@@ -59,10 +59,9 @@ static void open_last(const void *wishes, void *state)
 	tag_values_open(&((struct last *)state)->tags, &((const struct wishes *)wishes)->show.tags);
 }
 
-static void close_last(const void *wishes, void *state)
+static void close_last(void *state)
 {
-	tag_values_close(
-	    &((struct last *)state)->tags, &((const struct wishes *)wishes)->show.tags);
+	tag_values_close(&((struct last *)state)->tags);
 }
 
 static bool is_wanted(const struct wishes *w, const struct shown *shown)
@@ -112,7 +111,7 @@ static void finish(
 	if (!event->broken && last->waits)
 		print(w, last, tape, &last->shown, event->result);
 	last->waits = false;
-	tag_values_clear(&last->tags, &w->show.tags);
+	tag_values_clear(&last->tags);
 }
 
 static void heed_event(
@@ -135,7 +134,7 @@ static void heed_event(
 		break;
 	case DARA_EVENT_ITEM:
 		if (event->item->kind == DARA_ITEM_TAG)
-			tag_values_note(&last->tags, &w->show.tags, event->item);
+			tag_values_note(&last->tags, event->item);
 		break;
 	}
 }

@@ -95,6 +95,11 @@ static void take_counts(void *totals, void *state)
 	*counts = (struct counts){ 0 };
 }
 
+static const char *plural(unsigned long long n)
+{
+	return n == 1 ? "" : "s";
+}
+
 static void summarize(const struct wishes *w, const struct counts *counts)
 {
 	struct sink *sink = w->print == PRINT_NOTHING ? &standard_output : &standard_error;
@@ -111,8 +116,9 @@ static void summarize(const struct wishes *w, const struct counts *counts)
 		return;
 	}
 	len = snprintf(line, sizeof line,
-	    "%llu records: %llu valid, %llu with errors, %llu warnings; %llu turns\n",
-	    counts->records, valid, counts->invalid, counts->warnings, counts->turns);
+	    "%llu record%s: %llu valid, %llu with errors, %llu warning%s; %llu turn%s\n",
+	    counts->records, plural(counts->records), valid, counts->invalid, counts->warnings,
+	    plural(counts->warnings), counts->turns, plural(counts->turns));
 	sink_bytes(sink, line, (size_t)len);
 	sink_flush(sink);
 }

@@ -50,6 +50,7 @@ struct dara_reader *cli_open_reader(dara_read_fn *read, void *context)
 	return reader;
 }
 
+/* The status is noted at once: output that comes later may end the program. */
 static int open_and_handle(char *operand, cli_input_fn *handle, void *context)
 {
 	struct cli_input input = { operand, -1 };
@@ -58,15 +59,15 @@ static int open_and_handle(char *operand, cli_input_fn *handle, void *context)
 	if (strcmp(operand, "-") == 0) {
 		input.name = "<stdin>";
 		input.fd = STDIN_FILENO;
-		return handle(&input, context);
-	}
-	input.fd = cli_open(operand);
-	if (input.fd < 0) {
+		status = handle(&input, context);
+	} else if ((input.fd = cli_open(operand)) < 0) {
 		cli_trouble(operand);
-		return EXIT_TROUBLE;
+		status = EXIT_TROUBLE;
+	} else {
+		status = handle(&input, context);
+		cli_close(&input);
 	}
-	status = handle(&input, context);
-	cli_close(&input);
+	cli_note(status);
 	return status;
 }
 

@@ -164,7 +164,6 @@ static int end_input(struct lines *l, ptrdiff_t got)
 		l->status = EXIT_TROUBLE;
 	}
 	free(l->bytes);
-	cli_note(l->status);
 	return l->status;
 }
 
@@ -205,7 +204,6 @@ static int each_position(const struct cli_positions *positions, struct cli_line_
 
 		handle_position(&l, text, strlen(text));
 	}
-	cli_note(l.status);
 	return l.status;
 }
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "common/input.h"
+#include "common/lines.h"
 #include "common/fail.h"
 #include "common/grow.h"
 #include "common/out.h"

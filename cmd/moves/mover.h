@@ -3,6 +3,7 @@
 #ifndef CMD_MOVER_H
 #define CMD_MOVER_H
 
+#include "common/input.h"
 #include "common/lines.h"
 #include "moves/count.h"
 

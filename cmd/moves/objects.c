@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "common/input.h"
+#include "common/lines.h"
 #include "common/fail.h"
 #include "common/json_labels.h"
 

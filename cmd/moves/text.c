@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "common/input.h"
+#include "common/lines.h"
 #include "common/fail.h"
 #include "common/labels.h"
 #include "common/out.h"

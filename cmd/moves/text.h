@@ -2,6 +2,8 @@
 #ifndef CMD_MOVES_TEXT_H
 #define CMD_MOVES_TEXT_H
 
+#include "common/input.h"
+#include "common/lines.h"
 #include "moves/mover.h"
 
 /* Prints what is wished of a position as text; returns its status. */

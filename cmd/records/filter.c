@@ -41,7 +41,7 @@ int filter_input(struct cli_input *input, void *context)
 		pool_play(run->printer, run->threads);
 	else
 		play_stream(run->printer);
-	return printer_end(run->printer);
+	return run->printer->status;
 }
 
 bool filter_stopped(const struct filter_run *run)

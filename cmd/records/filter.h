@@ -44,7 +44,7 @@ struct filter {
 	size_t state_size; /* of a state, zeroed before `open` */
 	/* What a state holds; both may be NULL. A state is used again for a later part. */
 	void (*open)(const void *options, void *state);
-	void (*close)(const void *options, void *state);
+	void (*close)(void *state);
 
 	/* What happens in the part: pointers in the event hold until it returns. */
 	void (*event)(

@@ -39,7 +39,7 @@ void part_close(struct part *part)
 	const struct filter_run *run = part->printer->run;
 
 	if (run->filter->close)
-		run->filter->close(run->options, part->state);
+		run->filter->close(part->state);
 	free(part->state);
 	dara_replay_close(part->replay);
 	tape_free(&part->tape);

@@ -43,12 +43,6 @@ void printer_begin(struct printer *p, struct cli_input *input)
 	}
 }
 
-int printer_end(struct printer *p)
-{
-	cli_note(p->status);
-	return p->status;
-}
-
 bool printer_stopped(const struct printer *p)
 {
 	return atomic_load_explicit(&p->answers, memory_order_relaxed) != 0;

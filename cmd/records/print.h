@@ -33,8 +33,6 @@ struct printer {
 void printer_open(struct printer *printer, struct filter_run *run);
 void printer_close(struct printer *printer);
 void printer_begin(struct printer *printer, struct cli_input *input);
-/* Returns the status of the input. */
-int printer_end(struct printer *printer);
 
 /* Prints what can be printed of the tape of a part, and takes it off. */
 void printer_print(struct printer *printer, struct part *part);

@@ -30,7 +30,7 @@ void tag_names_add(struct tag_names *n, char *list)
 
 void tag_values_open(struct tag_values *v, const struct tag_names *n)
 {
-	*v = (struct tag_values){ 0 };
+	*v = (struct tag_values){ .names = n };
 	if (n->count == 0)
 		return;
 	v->values = calloc(n->count, sizeof *v->values);
@@ -40,17 +40,19 @@ void tag_values_open(struct tag_values *v, const struct tag_names *n)
 		cli_no_memory();
 }
 
-void tag_values_close(struct tag_values *v, const struct tag_names *n)
+void tag_values_close(struct tag_values *v)
 {
-	for (size_t i = 0; i < n->count; i++)
+	for (size_t i = 0; i < v->names->count; i++)
 		free(v->values[i]);
 	free(v->values);
 	free(v->rooms);
 	free(v->known);
 }
 
-void tag_values_note(struct tag_values *v, const struct tag_names *n, const struct dara_item *tag)
+void tag_values_note(struct tag_values *v, const struct dara_item *tag)
 {
+	const struct tag_names *n = v->names;
+
 	for (size_t i = 0; i < n->count; i++) {
 		if (v->known[i] || strlen(n->names[i]) != tag->name_len ||
 		    memcmp(n->names[i], tag->name, tag->name_len) != 0)
@@ -61,8 +63,8 @@ void tag_values_note(struct tag_values *v, const struct tag_names *n, const stru
 	}
 }
 
-void tag_values_clear(struct tag_values *v, const struct tag_names *n)
+void tag_values_clear(struct tag_values *v)
 {
-	for (size_t i = 0; i < n->count; i++)
+	for (size_t i = 0; i < v->names->count; i++)
 		v->known[i] = false;
 }

@@ -31,7 +31,7 @@ awk 'BEGIN {
 	for (i = 0; i < 250000; i++)
 		print "a5-a4 c1-c2 a4-a5 c2-c1"
 	print "*" }' > million
-says '1 records: 1 valid, 0 with errors, 0 warnings; 1000000 turns
+says '1 record: 1 valid, 0 with errors, 0 warnings; 1000000 turns
 status 0' little dara-validate -s million
 says 'dara w5/6/6/6/wwb1bb w 0/0 500001
 status 0' little dara-replay -f million
@@ -39,9 +39,9 @@ says 'dara 6/w5/6/6/wwb1bb b 0/0 499999 game=1 ply=999997 move=a5-a4
 dara 6/w5/6/2b3/ww2bb w 0/0 500000 game=1 ply=999998 move=c1-c2
 status 0' little dara-replay -l -n 999997-999998 million
 # The start occurs 250001 times, three other positions 250000 times; the first two are nothing.
-says '1 records: 1 valid, 0 with errors, 999993 warnings; 1000000 turns
+says '1 record: 1 valid, 0 with errors, 999993 warnings; 1000000 turns
 status 0' little dara-validate -q -s -w repetition million
-says '1 records: 1 valid, 0 with errors, 0 warnings; 1000000 turns
+says '1 record: 1 valid, 0 with errors, 0 warnings; 1000000 turns
 status 0' little sh -c 'dara-validate -p valid million | dara-validate -s'
 says 'dara w5/6/6/6/wwb1bb w 0/0 500001
 status 0' sh -c 'echo position | dara-play --resume million 2>&1 > /dev/null'
@@ -55,14 +55,14 @@ nest() {
 		print " *" }'
 }
 nest 1000 > nested
-says '1 records: 1 valid, 0 with errors, 0 warnings; 1 turns
+says '1 record: 1 valid, 0 with errors, 0 warnings; 1 turn
 status 0' little dara-validate -s nested
 says '1001 nested
 status 0' little sh -c 'dara-replay -l --variations -n 1 nested | sed "s/.*/nested/" | uniq -c | sed "s/ *//"'
 for depth in 1001 100000; do
 	nest $depth > nested
 	says "nested:1:$((5 + 1000 * 4 + 2)): error: game 1, 1. Black: variations are nested at most 1000 deep [nesting]
-1 records: 0 valid, 1 with errors, 0 warnings; 1 turns
+1 record: 0 valid, 1 with errors, 0 warnings; 1 turn
 status 1" little dara-validate -s nested
 done
 

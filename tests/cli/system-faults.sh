@@ -44,12 +44,29 @@ pieces dara-validate -s
 pieces dara-validate -p invalid -j 2
 pieces dara-replay -l
 pieces dara-replay --json -j 2 -f
+# What is known of an input that fails after so many bytes is the same on several threads.
+fails_alike() {
+	for jobs in 1 2 7; do
+		LD_PRELOAD=$interpose FAULT=read:2 FAULT_SHOWS=shown "$@" -j $jobs part > "out.$jobs" 2> "err.$jobs"
+		echo "status $?" >> "err.$jobs"
+	done
+	for jobs in 2 7; do
+		alike "$*, $bytes bytes, then a fault, on $jobs threads" out.1 "out.$jobs"
+		alike "$*, $bytes bytes, then a fault, on $jobs threads: standard error" err.1 "err.$jobs"
+	done
+}
+printf '[Event "1"]\n\n1. c3 {d3} d3 *\n\n[Event "2"]\n\n1. c3 c3 2. d3 *\n; what\n\n[Event "3"]\n\n*\n' > whole
+for bytes in $(seq 0 6 "$(wc -c < whole)"); do
+	head -c "$bytes" whole > part
+	fails_alike dara-validate -s -p invalid
+	fails_alike dara-replay -l
+done
 usual='memory memory+ read write pipe'
 faults 'memory+ write pipe' dara-validate -s
 faults "$usual" dara-validate -p valid
 faults 'memory+ read' dara-validate -j 2
 faults 'memory read write pipe' dara-replay -l
-faults 'memory+ read' dara-replay -j 2 -f --variations
+faults 'memory+ read' dara-replay -j 2 -n 3,-1 --variations
 printf '[Event "?"]\n\n1. c3 c3 *\n' > input
 faults 'memory memory+' dara-validate --json
 faults 'memory memory+' dara-replay --json
