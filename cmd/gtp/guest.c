@@ -282,7 +282,6 @@ static void set_tag(struct gtp_session *s, char *arguments)
 		gtp_refuse(s, refusal);
 	else
 		gtp_answer(s, "");
-	guest_of_session(s)->is_changed = true;
 }
 
 /* An end that was declared is taken back also where no turn is. */
