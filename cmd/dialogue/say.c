@@ -25,6 +25,11 @@ void say_to_terminal(FILE *terminal, bool is_utf8)
 	shows_utf8 = is_utf8;
 }
 
+int say_file(void)
+{
+	return fileno(stream());
+}
+
 size_t say_columns(void)
 {
 	enum { LEAST = 10 };

@@ -12,6 +12,8 @@
  * characters are UTF-8, those of records are shown as they are.
  */
 void say_to_terminal(FILE *terminal, bool is_utf8);
+/* The file that the person reads. */
+int say_file(void);
 /* The columns that there are; 0 where nothing limits them. */
 size_t say_columns(void);
 /* Says lines of text. Those that begin with blanks go on below their own text. */

@@ -16,13 +16,14 @@
 static char sign[80];
 static size_t sign_len;
 static volatile sig_atomic_t shown;
+static int person; /* the file that the person reads */
 
 static void show(int number)
 {
 	int error = errno;
 
 	(void)number;
-	shown = write(STDERR_FILENO, sign, sign_len) > 0;
+	shown = write(person, sign, sign_len) > 0;
 	errno = error;
 }
 
@@ -48,6 +49,7 @@ void thinking_begin(const char *text)
 	if (sign_len >= columns)
 		sign_len = columns - 1;
 	shown = false;
+	person = say_file();
 	set_timer(HALF_A_SECOND);
 }
 
@@ -55,6 +57,6 @@ void thinking_end(void)
 {
 	set_timer(0);
 	if (shown)
-		fprintf(stderr, "\r%*s\r", (int)sign_len, "");
+		dprintf(person, "\r%*s\r", (int)sign_len, "");
 	shown = false;
 }

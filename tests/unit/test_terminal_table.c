@@ -69,6 +69,8 @@ static void sides_are_changed(void **state)
 	type_and_expect("side black\r", "You have Black.");
 	type_and_expect("side up\r", "Which side?");
 	end_program("exit\r");
+	terminal.at = 0;
+	assert_null(find("thinks")); /* it took less than half a second */
 	assert_holds(in_folder("out"), "[White \"engine:depth=1,hash=1M\"]\n[Black \"human\"]");
 }
 
