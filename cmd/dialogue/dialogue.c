@@ -55,6 +55,13 @@ static void run_command(struct dialogue *d, const struct command *command, char 
 		command->run(d, rest);
 }
 
+/* Whether a person who typed this meant a turn: it begins as a square does. */
+static bool is_like_turn(const char *line)
+{
+	return ((line[0] >= 'a' && line[0] <= 'h') || (line[0] >= 'A' && line[0] <= 'H')) &&
+	    line[1] >= '0' && line[1] <= '9';
+}
+
 static void run_word(struct dialogue *d, char *line, size_t len)
 {
 	size_t word = strcspn(line, " \t");
@@ -73,7 +80,10 @@ static void run_word(struct dialogue *d, char *line, size_t len)
 	}
 	dara_quote(quoted, sizeof quoted, line, several ? word : len);
 	command = command_near(line, word);
-	if (several)
+	if (is_like_turn(line) && d->is_terminal)
+		refuse(
+		    d, "bad-token", "'%s' is no turn. %s", quoted, dara_turn_help(&d->game.rules));
+	else if (several)
 		refuse(d, "bad-token", "'%s' is the beginning of several commands; see 'help'.",
 		    quoted);
 	else if (command)

@@ -334,6 +334,8 @@ static void a_slip_is_guessed(void **state)
 	expect("1. White> ");
 	type_and_expect("hlep\r", "did you mean 'help'?");
 	type_and_expect("elvel 3\r", "did you mean 'level'?");
+	type_and_expect(
+	    "d2 d3\r", "'d2 d3' is no turn. A turn is a square to drop on (c3), or a step");
 	type_and_expect("xyzzy\r", "'xyzzy' is no turn and no command; see 'help'.");
 	end_program("quit\r");
 }
