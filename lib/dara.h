@@ -426,7 +426,7 @@ struct dara_item {
 
 /*
  * A text as the value of a tag, with a backslash before each quote and backslash; control bytes,
- * which no record may hold, become question marks. And back again. Both write as snprintf does.
+ * which no record may hold, become question marks. And back again.
  */
 size_t dara_value_escape(char *out, size_t size, const char *text, size_t len);
 size_t dara_value_unescape(char *out, size_t size, const char *value, size_t len);
@@ -479,8 +479,8 @@ struct dara_writer;
 
 int dara_writer_open(struct dara_writer **out, dara_write_fn *write, void *context);
 /*
- * How movetext is written, in canonical form unless this says otherwise: in lines of at most so many
- * bytes, 79 there, or unbroken with 0; with the numbers of moves or without.
+ * How movetext is written, in canonical form unless this says otherwise: in lines of at most so
+ * many bytes, 79 there, or unbroken with 0; with the numbers of moves or without.
  */
 void dara_writer_style(struct dara_writer *writer, size_t width, bool numbers);
 /*
@@ -553,6 +553,7 @@ struct dara_limits {
 	 * writes it so, too, as by __atomic_store_n; a signal handler may just set it.
 	 */
 	const volatile int *stop;
+	uint64_t reserved[2]; /* 0 */
 };
 
 /*
@@ -571,6 +572,7 @@ struct dara_found {
 	 * better one.
 	 */
 	struct dara_turn choice;
+	uint64_t reserved[2];
 };
 
 struct dara_search;
@@ -603,10 +605,7 @@ enum dara_picture_flags {
 	DARA_PICTURE_COLOR = 8
 };
 
-/*
- * Draws pos with its caption. last, if not NULL, is the turn that led to it and is marked. Writes
- * at most size bytes with a NUL, as snprintf does, and returns the length that it would have.
- */
+/* Draws pos with its caption. last, if not NULL, is the turn that led to it and is marked. */
 size_t dara_render(char *out, size_t size, const struct dara_pos *pos, const struct dara_turn *last,
     unsigned flags);
 

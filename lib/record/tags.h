@@ -16,7 +16,7 @@ struct tag_value {
 
 struct tags {
 	struct tag_value values[TAGS];
-	char *names; /* one after the other, each behind a byte that is its length */
+	char *names; /* one after the other, each after a byte that is its length */
 	size_t names_len, names_room;
 	uint64_t marks; /* a bit for each name; others may have the same */
 };
