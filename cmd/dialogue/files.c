@@ -68,7 +68,9 @@ static void say_saved(const struct game_saved *saved, const char *path)
 	char shown[SHOWN_SIZE];
 
 	show_path(shown, path);
-	if (saved->record)
+	if (saved->how == GAME_EMPTY)
+		say("No turn was played, and nothing is added to %s.\n", shown);
+	else if (saved->record)
 		say("The record is %s %s as its %lu%s.\n", done[saved->how], shown, saved->record,
 		    ordinal_end(saved->record));
 	else

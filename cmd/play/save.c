@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "common/fail.h"
-#include "common/input.h"
 #include "common/file.h"
+#include "common/input.h"
 #include "play/record.h"
 
 /* What errno is set to where a file holds something else than records. */
@@ -185,8 +185,12 @@ static int save_draft(struct game *g, struct file_draft *draft, int old, struct 
 {
 	struct stat st;
 
-	*out = (struct game_saved){ GAME_UNCHANGED, place->record };
+	*out = (struct game_saved){ GAME_UNCHANGED, 0 };
 	if (has_nothing_to_save(g, place)) {
+		if (place->kind == PLACE_FREE)
+			out->how = GAME_EMPTY;
+		if (place->kind == PLACE_OURS)
+			out->record = place->record;
 		file_draft_drop(draft);
 		if (place->kind == PLACE_FREE)
 			places_note(&g->places, place); /* its records need not be counted again */
@@ -195,8 +199,9 @@ static int save_draft(struct game *g, struct file_draft *draft, int old, struct 
 	out->how = place->kind == PLACE_OURS ? GAME_REPLACED : GAME_ADDED;
 	if (place->kind != PLACE_OURS) {
 		place->begin = place->end = (uint64_t)place->state.size;
-		out->record = ++place->record;
+		place->record++;
 	}
+	out->record = place->record;
 	if (write_draft(g, draft->fd, old, place) < 0 ||
 	    file_draft_commit(draft, old < 0, !(flags & GAME_HASTY), &st) < 0)
 		return -1;

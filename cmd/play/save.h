@@ -12,8 +12,8 @@ enum game_save_flags {
 
 /* What was done. */
 struct game_saved {
-	enum { GAME_UNCHANGED, GAME_ADDED, GAME_REPLACED, GAME_WRITTEN } how;
-	unsigned long record; /* its number in the file; 0 in a device or a pipe */
+	enum { GAME_UNCHANGED, GAME_EMPTY, GAME_ADDED, GAME_REPLACED, GAME_WRITTEN } how;
+	unsigned long record; /* its number in the file, where that says something, or 0 */
 };
 
 /*
@@ -21,8 +21,8 @@ struct game_saved {
  * the record that the game was saved as, even where another program has added others after it, or
  * loaded from, if that was the last; else it is added. An earlier record that a game went on from
  * stays as it is, and so does one in which another turn was played than it has. What is
- * GAME_UNCHANGED is not written: a game that was loaded from that file and not changed, and one that
- * has no turn yet where the file has records.
+ * GAME_UNCHANGED is not written: a game that was loaded from that file and not changed; nor what is
+ * GAME_EMPTY: one that has no turn yet, where the file has records.
  *
  * The file is written beside the old one, which it then replaces, so that it is complete whenever
  * we are killed. A device or a pipe is written to. `out` may be NULL. 0, or -1 with errno.
