@@ -16,7 +16,7 @@ done
 
 # What valgrind says is on standard error, where the cases have nothing of the kind.
 for program in "$build"/bin/dara-*; do
-	printf '#!/bin/sh\nexec %s %s/%s "$@"\n' "$check" "$PWD" "$program" > "$folder/${program##*/}"
+	printf '#!/bin/sh\nexec %s "%s/%s" "$@"\n' "$check" "$PWD" "$program" > "$folder/${program##*/}"
 	chmod +x "$folder/${program##*/}"
 done
 PATH=$folder:$PATH sh tests/cases.sh tests/cases/moves/[b-l]*.case tests/cases/render/*.case \

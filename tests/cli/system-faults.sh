@@ -4,7 +4,9 @@
 # fail in its turn. Run in the repository root, programs in $BIN; see tests/faults.
 set -u
 . tests/cli/support.sh
-inject=$BIN/../tests/faults/inject interpose=$(cd "$BIN/../tests/faults" && pwd)/interpose.so
+# LD_PRELOAD takes no blanks, which the name of this folder may have.
+cp "$BIN/../tests/faults/interpose.so" "$folder"
+inject=$BIN/../tests/faults/inject interpose=$folder/interpose.so
 export SOURCE_DATE_EPOCH=0 MALLOC_ARENA_MAX=1
 samples=$PWD/samples
 cd "$folder" || exit 2
