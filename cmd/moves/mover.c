@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "common/input.h"
-#include "common/lines.h"
 #include "common/fail.h"
 #include "common/grow.h"
+#include "common/input.h"
+#include "common/lines.h"
 #include "common/out.h"
 
 size_t mover_list(struct mover *m, const struct dara_pos *pos)

@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 
-#include "common/input.h"
-#include "common/lines.h"
 #include "common/fail.h"
+#include "common/input.h"
 #include "common/json_labels.h"
+#include "common/lines.h"
 
 /* The turns as an array, or the positions that follow. */
 static json_t *json_turns(struct mover *m, const struct cli_line *line)

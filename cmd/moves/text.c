@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "common/input.h"
-#include "common/lines.h"
 #include "common/fail.h"
+#include "common/input.h"
 #include "common/labels.h"
+#include "common/lines.h"
 #include "common/out.h"
 
 static void print_turns(struct mover *m, const struct cli_line *line)
