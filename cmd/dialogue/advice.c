@@ -10,19 +10,26 @@
 /* What a score of the side to move means, in words that end a sentence. */
 static void print_score(char *out, size_t size, const struct dialogue *d, int score)
 {
-	enum { SLIGHT = 25 }; /* hundredths; the engine itself is not surer than that */
+	/* up to how many hundredths of a piece or a goal; more than men can be lost is possible */
+	static const struct {
+		int most;
+		const char *words;
+	} degrees[] = { { 100, "a little ahead" }, { 300, "ahead" }, { 700, "far ahead" },
+		{ DARA_WON, "nearly sure to win" } };
+	enum { EVEN = 25 };
 	unsigned side = game_pos(&d->game)->side, ahead = score < 0 ? !side : side;
-	const char *unit = d->game.rules.game == DARA_DAMETA ? "goal" : "piece";
 	int amount = abs(score), turns = (DARA_WON - amount + 1) / 2;
+	size_t i = 0;
 
+	while (degrees[i].most < amount && degrees[i].most < DARA_WON)
+		i++;
 	if (DARA_IS_WON(score))
 		snprintf(out, size, "%s wins in %d turn%s", dara_side_name(ahead), turns,
 		    turns == 1 ? "" : "s");
-	else if (amount < SLIGHT)
+	else if (amount < EVEN)
 		snprintf(out, size, "the game is even");
 	else
-		snprintf(out, size, "%s is ahead by about %.1f %ss", dara_side_name(ahead),
-		    amount / 100.0, unit);
+		snprintf(out, size, "%s is %s", dara_side_name(ahead), degrees[i].words);
 }
 
 void give_hint(struct dialogue *d, char *rest)
@@ -47,5 +54,6 @@ void judge_position(struct dialogue *d, char *rest)
 	if (!engine_consult(d, &found))
 		return;
 	print_score(words, sizeof words, d, found.score);
-	say("It looks as if %s (searched %u deep).\n", words, found.depth);
+	say("It looks as if %s (score %+.2f, searched %u deep).\n", words, found.score / 100.0,
+	    found.depth);
 }
