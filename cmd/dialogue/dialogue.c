@@ -264,7 +264,9 @@ static int end(struct dialogue *d)
 	player_close(&d->helper);
 	if (d->leave)
 		d->leave(d->far);
-	if (!d->save || (d->unsaved && d->game.count > 0))
+	if (d->save)
+		dialogue_leave(d);
+	else
 		dialogue_print(d);
 	game_free(&d->game);
 	out_flush();

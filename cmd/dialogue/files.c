@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "common/fail.h"
 #include "dialogue/engine.h"
@@ -132,7 +133,8 @@ void load_record(struct dialogue *d, char *rest)
 	const char *path;
 	int status;
 
-	if (last && read_number(&record, last + 1, 1))
+	/* a name may end with a number itself */
+	if (last && access(read_path(buffer, rest), F_OK) < 0 && read_number(&record, last + 1, 1))
 		*last = '\0';
 	path = read_path(buffer, rest);
 	if (!is_ours(d))

@@ -85,7 +85,8 @@ void dialogue_print(struct dialogue *d)
 
 void dialogue_leave(struct dialogue *d)
 {
-	if (d->game.count > 0 && (!d->save || d->unsaved))
+	/* turns that were stepped back over are turns, too */
+	if ((d->game.count > 0 || d->game.kept > 0) && (!d->save || d->unsaved))
 		dialogue_print(d);
 }
 

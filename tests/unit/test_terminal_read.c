@@ -104,6 +104,20 @@ static void what_was_declared_is_not_lost_by_reading(void **state)
 	assert_holds(in_folder("out"), "\n1. c3 1-0\n");
 }
 
+/* It was stepped back to its start when another began. */
+static void a_game_that_is_left_while_it_is_read_is_printed(void **state)
+{
+	(void)state;
+	start("-whuman", "-bhuman");
+	expect("1. White> ");
+	type_and_expect("c3\r", "1. Black> ");
+	type_and_expect("first\r", "1. White, reading> ");
+	type_and_expect("new niger\r", "1. White> ");
+	end_program("quit\r");
+	assert_holds(in_folder("out"), "\n1. c3 *\n");
+	assert_holds(in_folder("out"), "[Variant \"niger\"]");
+}
+
 static void annotated_records_go_on_whole(void **state)
 {
 	char resume[160], output[160];
@@ -155,6 +169,7 @@ int main(void)
 		TERMINAL_TEST(a_turn_in_the_middle_begins_another_record),
 		TERMINAL_TEST(a_game_at_hand_is_read_and_goes_on),
 		TERMINAL_TEST(what_was_declared_is_not_lost_by_reading),
+		TERMINAL_TEST(a_game_that_is_left_while_it_is_read_is_printed),
 		TERMINAL_TEST(annotated_records_go_on_whole),
 		TERMINAL_TEST(characters_of_a_record_are_shown),
 	};
