@@ -27,6 +27,7 @@ struct guest {
 	char *events; /* what the person did and the host has not heard, each with a NUL */
 	size_t used, room;
 	bool has_begun;  /* the host has told of a game */
+	bool resumes;    /* the game at hand was there before, and may be the host's */
 	bool knows_us;   /* the host uses our own commands */
 	bool is_changed; /* the game, since the view was told */
 };
@@ -174,18 +175,31 @@ static void begin(
 		dara_start(&pos, rules);
 	dara_pos_print(there, &pos);
 	dara_pos_print(here, &s->game->positions[0]);
-	if (guest->has_begun || strcmp(here, there) != 0)
-		game_begin(s->game, rules, start);
-	else
+	guest->resumes = !guest->has_begun && strcmp(here, there) == 0;
+	if (guest->resumes)
 		game_step_to(s->game, 0);
+	else
+		game_begin(s->game, rules, start);
 	guest->has_begun = guest->is_changed = true;
 	void_questions(guest);
+}
+
+/* The host's game is not that which was resumed, though it starts from the same place. */
+static void begin_anew(struct guest *guest)
+{
+	struct game *g = guest->session.game;
+	const struct dara_rules rules = g->rules;
+	const struct dara_pos start = g->positions[0];
+
+	guest->resumes = false;
+	game_begin(g, &rules, &start);
 }
 
 static void play_told(struct gtp_session *s, char *arguments)
 {
 	size_t count = s->game->count;
 
+	guest_of_session(s)->resumes = false;
 	gtp_play(s, arguments);
 	if (s->game->count != count)
 		guest_of_session(s)->is_changed = true;
@@ -277,6 +291,8 @@ static void set_tag(struct gtp_session *s, char *arguments)
 		return;
 	}
 	words_unpack(text, arguments);
+	if (guest_of_session(s)->resumes && !game_has_tag(s->game, name, text))
+		begin_anew(guest_of_session(s));
 	refusal = game_set_tag(s->game, name, text);
 	if (refusal)
 		gtp_refuse(s, refusal);

@@ -219,6 +219,13 @@ const char *game_set_tag(struct game *g, const char *name, const char *text)
 	return NULL;
 }
 
+bool game_has_tag(const struct game *g, const char *name, const char *text)
+{
+	const char *value = tag_list_find(&g->tags, name);
+
+	return value && tag_is(value, text);
+}
+
 void game_name(char *out, size_t size, const struct game *g, unsigned side)
 {
 	const char *name = tag_list_find(&g->tags, dara_side_name(side));

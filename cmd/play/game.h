@@ -97,6 +97,8 @@ unsigned game_occurrences(const struct game *g);
  * in words that go on from it: "is no name of a tag".
  */
 const char *game_set_tag(struct game *g, const char *name, const char *text);
+/* Whether the game has the tag with that text. */
+bool game_has_tag(const struct game *g, const char *name, const char *text);
 /* The name of a player, a text of any bytes; "?" if nobody is named. */
 void game_name(char *out, size_t size, const struct game *g, unsigned side);
 

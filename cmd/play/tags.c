@@ -92,6 +92,15 @@ const char *tag_list_find(const struct tags *tags, const char *name)
 	return at < tags->count ? tags->list[at].value : NULL;
 }
 
+bool tag_is(const char *value, const char *text)
+{
+	char *wanted = value_of(text);
+	bool is_same = strcmp(value, wanted) == 0;
+
+	free(wanted);
+	return is_same;
+}
+
 void tag_list_free(struct tags *tags)
 {
 	for (size_t i = 0; i < tags->count; i++) {

@@ -29,6 +29,8 @@ bool tag_list_set(struct tags *tags, const char *name, const char *text, const c
 void tag_list_put(struct tags *tags, const char *name, const char *value, const char *after);
 /* The value as it stands, or NULL. */
 const char *tag_list_find(const struct tags *tags, const char *name);
+/* Whether a value is that of a text. */
+bool tag_is(const char *value, const char *text);
 void tag_list_free(struct tags *tags);
 
 #endif
