@@ -13,6 +13,7 @@
 #include "common/out.h"
 #include "common/report.h"
 #include "dialogue/dialogue.h"
+#include "dialogue/people.h"
 #include "gtp/engine.h"
 #include "gtp/guest.h"
 #include "play/load.h"
@@ -399,6 +400,17 @@ static unsigned picture_at(const struct wanted *w, int terminal)
 	return flags;
 }
 
+static void begin(struct wanted *w)
+{
+	struct dialogue *d = &w->dialogue;
+
+	d->game.rules = w->rules;
+	if (w->resume)
+		load(w);
+	else
+		game_begin(&d->game, &w->rules, w->match.start);
+}
+
 /* What a dialogue has in common, whoever is at the other side. */
 static int converse(struct wanted *w, int terminal)
 {
@@ -406,11 +418,6 @@ static int converse(struct wanted *w, int terminal)
 
 	d->save = w->match.save;
 	d->save_flags = w->match.save_flags;
-	d->game.rules = w->rules;
-	if (w->resume)
-		load(w);
-	else
-		game_begin(&d->game, &w->rules, w->match.start);
 	d->picture = picture_at(w, terminal);
 	d->is_utf8 = is_utf8(terminal);
 	return dialogue_run(d);
@@ -424,6 +431,9 @@ static int sit_down(struct wanted *w)
 		d->players[side] = w->match.players[side];
 		game_set_tag(&d->game, dara_side_name(side), d->players[side].name);
 	}
+	begin(w);
+	if (w->resume && !w->players[DARA_WHITE] && !w->players[DARA_BLACK] && isatty(STDIN_FILENO))
+		people_as_before(d);
 	return converse(w, STDERR_FILENO);
 }
 
@@ -441,6 +451,7 @@ static int visit(struct wanted *w)
 	}
 	d->far = guest_open(&d->game, w->match.players[DARA_BLACK].name);
 	d->leave = guest_close;
+	begin(w);
 	status = converse(w, terminal);
 	close(terminal);
 	return status;

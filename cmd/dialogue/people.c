@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Commands about who plays, and how well. */
+#include "dialogue/people.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,10 +115,42 @@ void set_time(struct dialogue *d, char *rest)
 	set_option(d, "time", rest);
 }
 
+static void change_seats(struct dialogue *d)
+{
+	struct player other = d->players[0];
+
+	d->players[0] = d->players[1];
+	d->players[1] = other;
+}
+
+static bool names_engine(const char *name)
+{
+	return strcmp(name, "engine") == 0 || strncmp(name, "engine:", 7) == 0;
+}
+
+void people_as_before(struct dialogue *d)
+{
+	char names[2][128], *level;
+	unsigned side;
+
+	for (unsigned i = 0; i < 2; i++)
+		game_name(names[i], sizeof names[i], &d->game, i);
+	if (names_engine(names[DARA_WHITE]) == names_engine(names[DARA_BLACK]))
+		return;
+	side = names_engine(names[DARA_WHITE]) ? DARA_WHITE : DARA_BLACK;
+	if (d->players[side].kind != PLAYER_ENGINE)
+		change_seats(d);
+	level = strstr(names[side], "level=");
+	if (level && d->players[side].kind == PLAYER_ENGINE) {
+		level += strlen("level=");
+		level[strcspn(level, ",")] = '\0';
+		player_take_option(&d->players[side], "level", level);
+	}
+}
+
 /* The person takes this side, and whoever had it the other. */
 void take_side(struct dialogue *d, char *rest)
 {
-	struct player other;
 	char names[2][128];
 	unsigned side;
 
@@ -136,9 +170,7 @@ void take_side(struct dialogue *d, char *rest)
 	}
 	for (unsigned i = 0; i < 2; i++)
 		game_name(names[i], sizeof names[i], &d->game, i);
-	other = d->players[0];
-	d->players[0] = d->players[1];
-	d->players[1] = other;
+	change_seats(d);
 	for (unsigned i = 0; i < 2; i++)
 		game_set_tag(&d->game, dara_side_name(i), names[!i]);
 	d->reading = false;

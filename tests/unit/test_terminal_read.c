@@ -162,6 +162,29 @@ static void characters_of_a_record_are_shown(void **state)
 	end_program("quit\r");
 }
 
+/* Whoever names nobody meets the same opponent, on the same side. */
+static void a_game_goes_on_against_the_engine_of_the_record(void **state)
+{
+	char resume[160];
+
+	(void)state;
+	write_file(in_folder("engine"),
+	    "[White \"engine:time=50ms,level=2\"]\n[Black \"Ada\"]\n[Result \"*\"]\n\n1. c3 *\n");
+	snprintf(resume, sizeof resume, "--resume=%s", in_folder("engine"));
+	start(resume);
+	expect("You have Black; the engine plays at level 2 of 10.");
+	expect("1. Black> ");
+	end_program("quit\r");
+	tear_down_terminal(NULL);
+	set_up_terminal(NULL);
+	write_file(in_folder("engine"),
+	    "[White \"Ada\"]\n[Black \"engine:level=99\"]\n[Result \"*\"]\n\n1. c3 d3 *\n");
+	start(resume);
+	expect("You have White; the engine plays at level 4 of 10.");
+	expect("2. White> ");
+	end_program("quit\r");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -172,6 +195,7 @@ int main(void)
 		TERMINAL_TEST(a_game_that_is_left_while_it_is_read_is_printed),
 		TERMINAL_TEST(annotated_records_go_on_whole),
 		TERMINAL_TEST(characters_of_a_record_are_shown),
+		TERMINAL_TEST(a_game_goes_on_against_the_engine_of_the_record),
 	};
 
 	return RUN_AT_BOTH_WIDTHS(tests);
