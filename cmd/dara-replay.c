@@ -89,10 +89,11 @@ static void show(
 		dara_turn_print(shown.move, event->turn);
 	if (wanted)
 		print(w, last, tape, &shown, event->result);
-	if (event->depth > 0)
+	if (event->depth > 0 || !w->plies.final)
 		return;
-	last->shown = shown;
-	last->waits = w->plies.final && !wanted;
+	last->waits = !wanted;
+	if (last->waits)
+		last->shown = shown;
 }
 
 /* Where only last positions are wanted, bare, the turns on the way need not be seen. */

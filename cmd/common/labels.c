@@ -90,6 +90,13 @@ const char *label_find(const char *text, size_t len, const char *key, size_t *va
 	return NULL;
 }
 
+static bool stands_as_it_is(char c)
+{
+	unsigned char byte = (unsigned char)c;
+
+	return byte > ' ' && byte != '%' && byte != 0x7F;
+}
+
 void label_write(void (*put)(void *context, const char *bytes, size_t len), void *context,
     const char *key, const char *value)
 {
@@ -98,14 +105,20 @@ void label_write(void (*put)(void *context, const char *bytes, size_t len), void
 	put(context, " ", 1);
 	put(context, key, strlen(key));
 	put(context, "=", 1);
-	for (; *value; value++) {
-		unsigned char byte = (unsigned char)*value;
-		char encoded[3] = { '%', hex[byte >> 4], hex[byte & 15] };
+	while (*value) {
+		size_t plain = 0;
 
-		if (byte > ' ' && byte != '%' && byte != 0x7F)
-			put(context, value, 1);
-		else
+		while (value[plain] && stands_as_it_is(value[plain]))
+			plain++;
+		if (plain > 0)
+			put(context, value, plain);
+		value += plain;
+		if (*value) {
+			unsigned char byte = (unsigned char)*value++;
+			char encoded[3] = { '%', hex[byte >> 4], hex[byte & 15] };
+
 			put(context, encoded, sizeof encoded);
+		}
 	}
 }
 

@@ -2,7 +2,6 @@
 #include "records/tape.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,9 +62,13 @@ void tape_char(struct tape *t, char c)
 
 void tape_number(struct tape *t, unsigned long long n)
 {
-	char digits[24];
+	char digits[20];
+	size_t first = sizeof digits;
 
-	tape_bytes(t, digits, (size_t)snprintf(digits, sizeof digits, "%llu", n));
+	do
+		digits[--first] = (char)('0' + n % 10);
+	while (n /= 10);
+	tape_bytes(t, digits + first, sizeof digits - first);
 }
 
 static void put(void *tape, const char *bytes, size_t len)

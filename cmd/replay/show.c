@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "replay/show.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,18 +9,18 @@
 
 static void show_labels(struct tape *tape, const struct shown *shown, const char *result)
 {
-	char number[24];
-
 	tape_text(tape, " game=");
 	tape_record_number(tape, shown->game);
-	snprintf(number, sizeof number, "%lu", shown->ply);
-	tape_label(tape, "ply", number);
+	tape_text(tape, " ply=");
+	tape_number(tape, shown->ply);
 	if (shown->depth > 0) {
-		snprintf(number, sizeof number, "%u", shown->depth);
-		tape_label(tape, "variation", number);
+		tape_text(tape, " variation=");
+		tape_number(tape, shown->depth);
 	}
-	if (*shown->move)
-		tape_label(tape, "move", shown->move);
+	if (*shown->move) {
+		tape_text(tape, " move=");
+		tape_text(tape, shown->move);
+	}
 	if (result)
 		tape_label(tape, "result", result);
 }
@@ -63,13 +62,17 @@ static void show_json(const struct show_options *o, struct tape *tape, const str
 void shown_put(const struct show_options *o, struct tape *tape, const struct shown *shown,
     const char *result, const struct tag_values *tags)
 {
-	char position[DARA_POS_SIZE];
-	size_t len = dara_pos_print(position, &shown->pos);
+	char line[DARA_POS_SIZE + 1];
+	size_t len = dara_pos_print(line, &shown->pos);
 
 	if (o->json) {
-		show_json(o, tape, shown, position, result, tags);
+		show_json(o, tape, shown, line, result, tags);
+	} else if (!o->labels && o->tags.count == 0) {
+		line[len] = '\n';
+		tape_bytes(tape, line, len + 1);
+		return;
 	} else {
-		tape_bytes(tape, position, len);
+		tape_bytes(tape, line, len);
 		if (o->labels)
 			show_labels(tape, shown, result);
 		for (size_t i = 0; i < o->tags.count; i++) {
