@@ -16,9 +16,13 @@
 
 void dialogue_save(struct dialogue *d)
 {
+	/* a script goes on faster than the disk */
+	bool goes_on = !d->is_terminal && !d->quits && !signals_caught;
+	unsigned flags = d->save_flags | (goes_on ? GAME_HASTY : 0);
+
 	if (!d->save)
 		return;
-	if (game_save(&d->game, d->save, d->save_flags, NULL) == 0) {
+	if (game_save(&d->game, d->save, flags, NULL) == 0) {
 		d->unsaved = false;
 		return;
 	}

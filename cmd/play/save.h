@@ -7,7 +7,7 @@
 
 enum game_save_flags {
 	GAME_OVERWRITE = 1, /* no other record stays in the file */
-	GAME_HASTY = 2      /* it need not be on the disk yet: a match saves after every turn */
+	GAME_HASTY = 2      /* it need not be on the disk yet, as the next save comes soon */
 };
 
 /* What was done. */
