@@ -184,5 +184,5 @@ int main(void)
 	};
 
 	signal(SIGPIPE, SIG_IGN);
-	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+	return RUN_AT_BOTH_WIDTHS(tests);
 }

@@ -66,5 +66,5 @@ int main(void)
 		TERMINAL_TEST(a_program_that_thinks_is_stopped_too),
 	};
 
-	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+	return RUN_AT_BOTH_WIDTHS(tests);
 }
