@@ -2,6 +2,7 @@
 #include "fmt/whole.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -119,9 +120,12 @@ static int replace(struct whole *w, struct cli_input *input, const struct stat *
 	char *target = file_target(input->name);
 	struct file_draft draft;
 	struct stat now;
-	int status, same;
+	int status = -1, same;
 
-	if (!target || file_draft_open(&draft, target, st->st_mode & 07777) < 0)
+	if (target)
+		status = file_draft_open(&draft, target, st->st_mode & 07777);
+	free(target);
+	if (status < 0)
 		return trouble(input->name);
 	status = format_into(input, w->reform, draft.fd);
 	same = status == EXIT_TROUBLE ? 1 : compare(input->fd, draft.fd);

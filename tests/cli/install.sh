@@ -72,10 +72,10 @@ echo 0 > "$folder/want"
 sed -n 's/^Version: //p' "$top$lib/pkgconfig/dara.pc" >> "$folder/want"
 flags=$(sed -n 's/^Cflags: //p; s/^Libs: //p' "$top$lib/pkgconfig/dara.pc" | tr '\n' ' ' |
     sed 's|${includedir}|"$top/usr/include"|; s|${libdir}|"$top$lib"|')
-eval "${CC:-cc} \"$folder/own.c\" -o \"$folder/own\" $flags" > "$folder/got" 2>&1 &&
+eval "${CC:-cc} ${CFLAGS-} \"$folder/own.c\" -o \"$folder/own\" $flags" > "$folder/got" 2>&1 &&
     LD_LIBRARY_PATH=$top$lib "$folder/own" > "$folder/got" 2>&1
 same 'a program with the shared library'
-${CC:-cc} -I"$top/usr/include" "$folder/own.c" "$top$lib/libdara.a" -lm -pthread -o "$folder/own" > "$folder/got" 2>&1 &&
+${CC:-cc} ${CFLAGS-} -I"$top/usr/include" "$folder/own.c" "$top$lib/libdara.a" -lm -pthread -o "$folder/own" > "$folder/got" 2>&1 &&
     "$folder/own" > "$folder/got"
 same 'a program with the static library'
 

@@ -78,6 +78,12 @@ little dara-validate -p valid comments > got
 cat comment comment comment | sed '$d' > want
 same 'comments of 16 MiB, printed'
 
+# A broken record whose end cannot be read is one record with an error: here a device without an end.
+says '/dev/zero:1:1: error: game 1, 1. White: byte 0x00 has no place in a record [bad-byte]
+dara-validate: /dev/zero: File too large
+1 record: 0 valid, 1 with errors, 0 warnings; 0 turns
+status 2' sh -c 'ulimit -v 4000000; exec timeout 60 dara-validate -s /dev/zero'
+
 # A file is closed before the next one is opened; where no pipe can be opened, that is said.
 cp "$samples/dara.dara" one
 files=$(for _ in $(seq 12); do echo one; done)
