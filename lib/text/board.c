@@ -128,25 +128,47 @@ unsigned long board_column(const struct dara_pos *pos, const struct field *field
 	return field->column + i;
 }
 
+/* A rank that is being written: p is where the next square goes. */
+struct rank_text {
+	char *p;
+	unsigned white, black, empty; /* squares in a row so far */
+};
+
 /*
  * Which squares are empty cannot be foreseen: so nothing here depends on it but sums. The number of
  * empty squares in a row is written anew with each of them.
  */
-static char *put_rank(char *p, unsigned white, unsigned black, unsigned files)
+static inline void put_square(struct rank_text *text, unsigned file)
 {
 	enum { WHITE_MAN = 16 };
 	static const char symbols[WHITE_MAN + 1] = { 'b', '1', '2', '3', '4', '5', '6', '7',
 		'8', [WHITE_MAN] = 'w' };
-	unsigned empty = 0;
+	unsigned is_white = text->white >> file & 1, is_black = text->black >> file & 1;
 
-	for (unsigned file = 0; file < files; file++) {
-		unsigned is_white = white >> file & 1, is_black = black >> file & 1;
+	text->empty = (text->empty + 1) & ((is_white | is_black) - 1);
+	text->p += text->empty <= 1;
+	text->p[-1] = symbols[text->empty | is_white * WHITE_MAN];
+}
 
-		empty = (empty + 1) & ((is_white | is_black) - 1);
-		p += empty <= 1;
-		p[-1] = symbols[empty | is_white * WHITE_MAN];
-	}
-	return p;
+/* Boards have 3 to 8 files; a loop over them would cost as much as the squares. */
+static char *put_rank(char *p, unsigned white, unsigned black, unsigned files)
+{
+	struct rank_text text = { p, white, black, 0 };
+
+	put_square(&text, 0);
+	put_square(&text, 1);
+	put_square(&text, 2);
+	if (files > 3)
+		put_square(&text, 3);
+	if (files > 4)
+		put_square(&text, 4);
+	if (files > 5)
+		put_square(&text, 5);
+	if (files > 6)
+		put_square(&text, 6);
+	if (files > 7)
+		put_square(&text, 7);
+	return text.p;
 }
 
 char *board_put(char *p, const struct dara_pos *pos)
