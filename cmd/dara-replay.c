@@ -133,9 +133,10 @@ static void heed_event(
 	case DARA_EVENT_FINISHED:
 		finish(w, last, tape, event);
 		break;
-	case DARA_EVENT_ITEM:
-		if (event->item->kind == DARA_ITEM_TAG)
-			tag_values_note(&last->tags, event->item);
+	case DARA_EVENT_TAG:
+		tag_values_note(&last->tags, event->item);
+		break;
+	default:
 		break;
 	}
 }
@@ -186,7 +187,7 @@ static int replay(const struct wishes *w, int count, char **operands)
 {
 	struct filter filter = {
 		.events = (needs_turns(w) ? DARA_EVENT_START | DARA_EVENT_TURN : 0) |
-		    (w->show.tags.count > 0 ? DARA_EVENT_ITEM : 0),
+		    (w->show.tags.count > 0 ? DARA_EVENT_TAG : 0),
 		.state_size = sizeof(struct last),
 		.open = open_last,
 		.close = close_last,

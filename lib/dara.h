@@ -501,8 +501,11 @@ enum dara_event_kind {
 	DARA_EVENT_START = 1,    /* the tags are read: pos is where the game starts */
 	DARA_EVENT_TURN = 2,     /* turn was played and led to pos */
 	DARA_EVENT_FINDING = 4,  /* diag; after an error the record's end follows */
-	DARA_EVENT_FINISHED = 8, /* broken, turns; item, which is the record's END */
-	DARA_EVENT_ITEM = 16     /* item: whatever the reader gives, before the event it causes */
+	DARA_EVENT_FINISHED = 8, /* broken, turns; item, which is the record's END, with the result
+				    that its terminator says */
+	DARA_EVENT_ITEM = 16,    /* item: whatever the reader gives, before the event it causes */
+	DARA_EVENT_TAG = 32,     /* the same for tags alone */
+	DARA_EVENT_PLAYED = 64   /* turn, count: so many turns of a line of play led to pos */
 };
 
 struct dara_event {
@@ -517,7 +520,8 @@ struct dara_event {
 	const struct dara_item *item;
 	const struct dara_diag *diag;
 	const char *result; /* the value of the Result tag, NULL if there is none */
-	const void *reserved[2];
+	size_t count;       /* of the turns that turn points to */
+	const void *reserved;
 };
 
 struct dara_replay;
@@ -534,6 +538,87 @@ void dara_replay_read(struct dara_replay *replay, struct dara_reader *reader);
 /* The next event; DARA_END, also where there is no reader yet, DARA_EIO, DARA_ENOMEM. */
 int dara_replay_next(struct dara_replay *replay, struct dara_event *out);
 void dara_replay_close(struct dara_replay *replay);
+
+/*
+ * What is looked for in games: lib/match/
+ *
+ * A handle knows its text; _begin tells it the rules, or the start, of the game at hand. With
+ * DARA_MATCH_SYMMETRY it also finds what the symmetries of the board make of what is looked for,
+ * with DARA_MATCH_SWAP what DARA_SWAP does. dara-grep(1) says how the texts are written; in diag is
+ * the column where one is wrong.
+ */
+enum dara_match_flags {
+	DARA_MATCH_ANCHORED = 1, /* a small board lies in the corner of a1 */
+	DARA_MATCH_SYMMETRY = 2,
+	DARA_MATCH_SWAP = 4,
+	DARA_MATCH_FOLD = 8 /* ASCII letters of tags are alike in upper and lower case */
+};
+
+/* Patterns of positions, of which any may match. */
+struct dara_match_board;
+int dara_match_board_open(struct dara_match_board **out, unsigned flags);
+int dara_match_board_add(
+    struct dara_match_board *board, const char *text, size_t len, struct dara_diag *diag);
+int dara_match_board_begin(struct dara_match_board *board, const struct dara_rules *rules);
+/* Whether one matches; *symmetry, if not NULL, is what was made of it then. */
+bool dara_match_board_find(
+    const struct dara_match_board *board, const struct dara_pos *pos, unsigned *symmetry);
+void dara_match_board_close(struct dara_match_board *board);
+
+/* Turns next to each other, or further apart. */
+struct dara_match_turns;
+int dara_match_turns_open(struct dara_match_turns **out, const char *text, size_t len,
+    unsigned flags, struct dara_diag *diag);
+int dara_match_turns_begin(struct dara_match_turns *turns, const struct dara_rules *rules);
+/*
+ * Whether the sequence ends with this turn. state is one of a line of play, zero before its first
+ * turn: a copy of it goes on elsewhere.
+ */
+enum { DARA_MATCH_TURNS_MAX = 63, DARA_MATCH_SYMMETRIES = 32 };
+struct dara_match_state {
+	uint64_t waiting[DARA_MATCH_SYMMETRIES];
+};
+bool dara_match_turns_next(const struct dara_match_turns *turns, struct dara_match_state *state,
+    const struct dara_turn *turn);
+void dara_match_turns_close(struct dara_match_turns *turns);
+
+/* Men that are compared: "w<=4,b>=6,w-b>=2". */
+struct dara_match_men;
+int dara_match_men_open(struct dara_match_men **out, const char *text, size_t len, unsigned flags,
+    struct dara_diag *diag);
+bool dara_match_men_find(const struct dara_match_men *men, const struct dara_pos *pos);
+void dara_match_men_close(struct dara_match_men *men);
+
+/* A criterion of a tag: "Date>=2024.01.01", "Round", "!FEN". */
+struct dara_match_tag;
+int dara_match_tag_open(struct dara_match_tag **out, const char *text, size_t len, unsigned flags,
+    struct dara_diag *diag);
+/* The name of the tag, with a NUL. */
+const char *dara_match_tag_name(const struct dara_match_tag *tag);
+/* Whether it holds for a value, without escapes and with a NUL; or for NULL, a tag that is missing.
+ */
+bool dara_match_tag_holds(const struct dara_match_tag *tag, const char *value);
+void dara_match_tag_close(struct dara_match_tag *tag);
+
+/* How many lines of three a legal turn forms, those that a step leaves behind if they count. */
+unsigned dara_match_lines(const struct dara_pos *before, const struct dara_turn *turn);
+
+/*
+ * A key of 128 bits of a game: its rules, its start and its turns; or of a position, without its
+ * number. With symmetries the least of the keys of all that they make of it. Games that differ have
+ * the same key by chance of 1 in 2^128; nobody who made them on purpose was thought of. It is the
+ * same everywhere, but may be another in a later version.
+ */
+struct dara_match_key {
+	uint64_t half[2];
+};
+struct dara_match_game;
+int dara_match_game_open(struct dara_match_game **out, unsigned flags);
+void dara_match_game_begin(struct dara_match_game *game, const struct dara_pos *start);
+void dara_match_game_next(struct dara_match_game *game, const struct dara_turn *turn);
+struct dara_match_key dara_match_game_key(const struct dara_match_game *game);
+struct dara_match_key dara_match_pos_key(const struct dara_pos *pos, unsigned flags);
+void dara_match_game_close(struct dara_match_game *game);
 
 /* Search for the best turn: lib/search/ */
 

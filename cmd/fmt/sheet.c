@@ -81,8 +81,7 @@ void sheet_event(struct sheet *s, const struct dara_event *event)
 		s->end.rules = &s->rules;
 		s->plies = event->ply;
 		break;
-	case DARA_EVENT_FINDING:
-	case DARA_EVENT_FINISHED:
+	default:
 		break;
 	}
 }

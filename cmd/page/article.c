@@ -298,6 +298,8 @@ void article_take(struct article *a, struct tape *tape, const struct dara_event 
 	case DARA_EVENT_FINISHED:
 		finish(a, tape);
 		break;
+	default:
+		break;
 	}
 }
 

@@ -66,7 +66,10 @@ static int play_turn(struct dara_replay *r)
 	line->before = line->pos;
 	dara_play(&line->pos, &r->turn);
 	line->ply++;
+	r->stretch[0] = r->turn;
+	r->stretch_len = 1;
 	replay_add_event(r, DARA_EVENT_TURN);
+	replay_add_event(r, DARA_EVENT_PLAYED);
 	if (r->depth > 0)
 		return DARA_OK;
 	r->turns++;
@@ -132,6 +135,7 @@ static void end_record(struct dara_replay *r)
 		    "ends with %s, but the board does not show it, and nothing says why",
 		    dara_result_text(r->result.result));
 	}
+	r->item.result = r->result.kind == DARA_ITEM_RESULT ? r->result.result : DARA_OPEN;
 	replay_add_event(r, DARA_EVENT_FINISHED);
 	r->in_record = false;
 }
@@ -202,8 +206,6 @@ static int read_item(struct dara_replay *r)
 	struct dara_diag diag;
 	int status;
 
-	if (plays_plainly(r))
-		replay_plain_turns(r);
 	status = dara_reader_next(r->reader, &r->item, &diag);
 	if (status == DARA_END && r->in_record) {
 		r->in_record = false; /* comments after the last record are of none */
@@ -219,6 +221,8 @@ static int read_item(struct dara_replay *r)
 		return failure < 0 ? failure : status;
 	}
 	replay_add_event(r, DARA_EVENT_ITEM);
+	if (r->item.kind == DARA_ITEM_TAG)
+		replay_add_event(r, DARA_EVENT_TAG);
 	return status;
 }
 
@@ -234,6 +238,8 @@ int dara_replay_next(struct dara_replay *r, struct dara_event *out)
 		int status = DARA_OK;
 
 		r->first_event = r->last_event = 0;
+		if (!r->item_waits && plays_plainly(r) && replay_plain_turns(r))
+			break;
 		if (!r->item_waits)
 			status = read_item(r);
 		if (status == DARA_ESYNTAX)

@@ -4,11 +4,15 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+enum {
+	WITH_ITEM = DARA_EVENT_ITEM | DARA_EVENT_TAG | DARA_EVENT_FINISHED,
+	WITH_TURNS = DARA_EVENT_TURN | DARA_EVENT_PLAYED
+};
+
 /* Member by member, as items are begun. */
 void replay_add_event(struct dara_replay *r, enum dara_event_kind kind)
 {
 	const struct tag_value *result = tags_value(&r->tags, TAG_RESULT);
-	bool has_item = kind == DARA_EVENT_ITEM || kind == DARA_EVENT_FINISHED;
 	struct dara_event *event;
 
 	if (!(r->wanted & kind))
@@ -21,11 +25,12 @@ void replay_add_event(struct dara_replay *r, enum dara_event_kind kind)
 	event->turns = r->turns;
 	event->broken = r->broken;
 	event->pos = r->started ? &line_at_hand(r)->pos : NULL;
-	event->turn = kind == DARA_EVENT_TURN ? &r->turn : NULL;
-	event->item = has_item ? &r->item : NULL;
+	event->turn = kind & WITH_TURNS ? r->stretch : NULL;
+	event->count = kind & WITH_TURNS ? r->stretch_len : 0;
+	event->item = kind & WITH_ITEM ? &r->item : NULL;
 	event->diag = kind == DARA_EVENT_FINDING ? &r->diags[r->last_event] : NULL;
 	event->result = result ? result->text : NULL;
-	event->reserved[0] = event->reserved[1] = NULL;
+	event->reserved = NULL;
 	r->last_event++;
 }
 

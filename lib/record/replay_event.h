@@ -15,6 +15,8 @@ struct line {
 	unsigned long ply;
 };
 
+enum { STRETCH = 64 };
+
 /* An item causes at most this many events: itself, a turn or a finding, another finding, an end. */
 enum { EVENTS_MAX = 4 };
 
@@ -39,6 +41,8 @@ struct dara_replay {
 	struct kept_rules kept_rules;
 	const struct dara_rules *default_rules, *rules; /* both kept */
 	struct dara_turn turn;
+	struct dara_turn stretch[STRETCH]; /* turns that are played in one */
+	size_t stretch_len;
 	unsigned depth;
 	struct line lines[DARA_DEPTH_MAX + 1];
 };

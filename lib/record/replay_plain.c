@@ -6,10 +6,7 @@
 #include "game/play_legal.h"
 #include "record/bytes.h"
 
-enum {
-	LONGEST = 9, /* bytes of a plain turn, "d2-d3xb4", and the one that must follow it */
-	TURNS = 64   /* that are read before they are played */
-};
+enum { LONGEST = 9 }; /* bytes of a plain turn, "d2-d3xb4", and the one that must follow it */
 
 static bool is_space(char byte)
 {
@@ -28,8 +25,8 @@ static const char *skip_spaces(const char *at)
 
 /* Turns that were read, but not played. */
 struct stretch {
-	struct dara_turn turns[TURNS];
-	const char *after[TURNS]; /* the text after each */
+	struct dara_turn *turns;
+	const char *after[STRETCH]; /* the text after each */
 	size_t count;
 };
 
@@ -88,7 +85,7 @@ static void read_stretch(
 	unsigned side = pos->side;
 	size_t count = 0;
 
-	for (; count < TURNS; count++) {
+	for (; count < STRETCH; count++) {
 		unsigned len;
 
 		at = skip_spaces(at);
@@ -119,14 +116,15 @@ static void count_lines(struct input *in, const char *from, const char *to)
 	}
 }
 
-void replay_plain_turns(struct dara_replay *r)
+bool replay_plain_turns(struct dara_replay *r)
 {
+	const bool watched = (r->wanted & DARA_EVENT_PLAYED) != 0;
 	struct input *in = &r->reader->in;
 	const char *end = in->bytes + (in->end > LONGEST ? in->end - LONGEST : 0);
 	const char *at = in->bytes + in->at;
 	struct line *line = line_at_hand(r);
+	struct stretch s = { .turns = r->stretch };
 	unsigned long turns = 0;
-	struct stretch s;
 	size_t played;
 
 	do {
@@ -135,15 +133,18 @@ void replay_plain_turns(struct dara_replay *r)
 		if (played > 0)
 			at = s.after[played - 1];
 		turns += played;
-	} while (played == TURNS);
+	} while (played == STRETCH && !watched);
 	count_lines(in, in->bytes + in->at, at);
 	in->at = in->mark = (size_t)(at - in->bytes);
 	line->ply += turns;
 	if (turns == 0)
-		return;
+		return false;
 	r->reader->movetext.has_turn[r->depth] = true;
 	if (r->depth == 0) {
 		r->turns += turns;
 		r->commented = false;
 	}
+	r->stretch_len = played;
+	replay_add_event(r, DARA_EVENT_PLAYED);
+	return watched;
 }

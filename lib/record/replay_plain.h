@@ -6,9 +6,9 @@
 
 /*
  * Plays turns straight from the window of the reader as long as there are only plain ones, right in
- * number and by the rules, and nobody asks for their events. Whatever is not so is left to be read
- * item by item: this has no opinion of its own.
+ * number and by the rules, and nobody asks for the events of each. Whatever is not so is left to be
+ * read item by item: this has no opinion of its own. Returns whether an event was added.
  */
-void replay_plain_turns(struct dara_replay *r);
+bool replay_plain_turns(struct dara_replay *r);
 
 #endif

@@ -7,7 +7,7 @@ set -u
 
 # The options that a help text, or a page, lists: one a line.
 help_options() {
-	awk '/^ +-/ { comma = sub(/,$/, "", $1); print $1; if (comma) print $2 }' | sort
+	awk '/^ +-/ { comma = sub(/,$/, "", $1); sub(/\[=.*/, "", $1); print $1; if (comma) print $2 }' | sort
 }
 page_options() {
 	awk '/^\.It Fl / { for (i = 2; i < NF; i++) if ($i == "Fl") print "-" $(i + 1) }' "$1" | sort

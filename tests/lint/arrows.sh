@@ -25,6 +25,7 @@ include_up() {
 		cmd/gtp) allowed='(common|play|players|gtp)/.*' ;;
 		cmd/page) allowed='(common|records|page)/.*' ;;
 		cmd/fmt) allowed='(common|records|fmt)/.*' ;;
+		cmd/grep) allowed='(common|records|grep)/.*' ;;
 		cmd) allowed='[a-z]*/[a-z_]*\.h' ;;
 		*) allowed='common/.*' ;;
 		esac
@@ -51,7 +52,7 @@ call_up() {
 	awk 'BEGIN {
 		layers = split("lib/game/three lib/game/dameta|lib/game|lib/text|" \
 		    "lib/record lib/picture lib/search|lib/match lib/tables|cmd/common|" \
-		    "cmd/records cmd/moves cmd/play|cmd/page cmd/fmt cmd/players cmd/replay|" \
+		    "cmd/records cmd/moves cmd/play|cmd/page cmd/fmt cmd/grep cmd/players cmd/replay|" \
 		    "cmd/dialogue cmd/gtp|cmd", layer, "|")
 		for (n = 1; n <= layers; n++) {
 			rooms = split(layer[n], room, " ")
