@@ -227,7 +227,7 @@ static void say_opponent(const struct dialogue *d, unsigned side)
 
 static void welcome(const struct dialogue *d)
 {
-	char rules[DARA_EXPRESSION_SIZE], example[DARA_TURN_SIZE] = "--";
+	char rules[DARA_EXPRESSION_SIZE], example[DARA_TURN_SIZE];
 	char *names[2];
 	struct dara_turn turn;
 
@@ -245,11 +245,10 @@ static void welcome(const struct dialogue *d)
 	}
 	dialogue_draw(d);
 	dialogue_say_end(d);
-	if (game_is_over(&d->game))
-		say("'first' reads it from the start, 'new' begins another; or 'help'.\n");
-	else if (dara_turns(&turn, 1, game_pos(&d->game)) > 0 && dara_turn_print(example, &turn))
-		say("Type a turn, as %s; 'rules' explains the game, 'help' the commands.\n",
-		    example);
+	if (game_is_over(&d->game) || dara_turns(&turn, 1, game_pos(&d->game)) == 0)
+		return;
+	dara_turn_print(example, &turn);
+	say("Type a turn, as %s; 'rules' explains the game, 'help' the commands.\n", example);
 }
 
 /* First all that needs care, as standard output may fail. */

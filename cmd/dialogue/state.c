@@ -153,4 +153,6 @@ void dialogue_say_end(const struct dialogue *d)
 	else if (g->result != DARA_OPEN)
 		say("%s has won (%s).\n", dara_side_name(g->result == DARA_BLACK_WINS),
 		    g->termination);
+	if (g->result != DARA_OPEN && d->is_terminal && has_person(d))
+		say("'first' reads the game from its start, 'new' begins another, 'quit' ends.\n");
 }

@@ -14,7 +14,7 @@ static void a_record_is_stepped_through_with_its_comments(void **state)
 	(void)state;
 	start("-whuman", "-bhuman", "--resume=" LONG);
 	expect("15. White e2-d2xf2; White has won: Black has no step left");
-	expect("'first' reads it from the start, 'new' begins another");
+	expect("'first' reads the game from its start, 'new' begins another, 'quit' ends.");
 	expect("over> ");
 	type_and_expect("first\r", "In niger a drop may not make a row of three;");
 	expect("1. White, reading> ");
