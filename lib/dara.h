@@ -685,12 +685,38 @@ int dara_pos_evaluate(const struct dara_pos *pos);
 
 enum dara_picture_flags {
 	DARA_PICTURE_UNICODE = 1,
-	DARA_PICTURE_FLIP = 2,
-	DARA_PICTURE_BARE = 4, /* without coordinates */
-	DARA_PICTURE_COLOR = 8
+	DARA_PICTURE_FLIP = 2,   /* as Black sees it */
+	DARA_PICTURE_BARE = 4,   /* without coordinates */
+	DARA_PICTURE_COLOR = 8,  /* text with the colours of terminals */
+	DARA_PICTURE_NARROW = 16 /* text in two thirds of the columns */
 };
 
-/* Draws pos with its caption. last, if not NULL, is the turn that led to it and is marked. */
+/* What is to be seen; what is 0 or NULL is not. Of a size of 0 each function tells the room needed.
+ */
+struct dara_picture {
+	const struct dara_pos *pos;
+	const struct dara_turn *last; /* that led to pos; passed over if it cannot have done so */
+	unsigned flags;
+	uint64_t marks;    /* squares that are pointed out */
+	const char *title; /* a line above the board, title_len bytes of any kind */
+	size_t title_len;
+	const uint16_t *numbers;    /* on each of 64 squares; only in SVG */
+	const uint8_t (*arrows)[2]; /* from a square to a square, arrow_count; only in SVG */
+	size_t arrow_count;
+	uint64_t reserved[2]; /* 0 */
+};
+
+size_t dara_picture_text(char *out, size_t size, const struct dara_picture *picture);
+/*
+ * As SVG: what stands within an <svg> or <g>, in a rectangle from 0, 0 of the extent that it has.
+ * Untrusted bytes are escaped. A document is opened with an extent, and shown shown_width pixels
+ * wide, or if that is 0 as wide as there is room for; "</svg>" ends it.
+ */
+size_t dara_picture_svg(char *out, size_t size, const struct dara_picture *picture);
+void dara_picture_extent(unsigned *width, unsigned *height, const struct dara_picture *picture);
+size_t dara_picture_open(
+    char *out, size_t size, unsigned width, unsigned height, unsigned shown_width);
+/* As text: pos and the turn that led to it. */
 size_t dara_render(char *out, size_t size, const struct dara_pos *pos, const struct dara_turn *last,
     unsigned flags);
 

@@ -107,11 +107,9 @@ static bool is_flipped(const struct dialogue *d)
 
 void dialogue_draw(const struct dialogue *d)
 {
-	/* what is left out of a picture that the window has not the columns for */
-	static const struct {
-		unsigned without, with;
-	} narrower[] = { { 0, 0 }, { DARA_PICTURE_UNICODE, 0 },
-		{ DARA_PICTURE_UNICODE, DARA_PICTURE_BARE } };
+	/* how a picture is drawn that the window has not the columns for */
+	static const unsigned narrower[] = { 0, DARA_PICTURE_NARROW,
+		DARA_PICTURE_NARROW | DARA_PICTURE_BARE };
 	const struct game *g = &d->game;
 	unsigned flags = d->picture ^ (is_flipped(d) ? DARA_PICTURE_FLIP : 0U);
 	char picture[8192];
@@ -119,8 +117,7 @@ void dialogue_draw(const struct dialogue *d)
 
 	for (size_t i = 0; i < sizeof narrower / sizeof *narrower; i++) {
 		dara_render(picture, sizeof picture, game_pos(g),
-		    g->count ? &g->turns[g->count - 1] : NULL,
-		    (flags & ~narrower[i].without) | narrower[i].with);
+		    g->count ? &g->turns[g->count - 1] : NULL, flags | narrower[i]);
 		board = board_len(picture);
 		if (!say_columns() || width_of(picture, board) <= say_columns())
 			break;

@@ -23,6 +23,7 @@ include_up() {
 		cmd/players) allowed='(common|play|players)/.*' ;;
 		cmd/dialogue) allowed='(common|play|players|dialogue)/.*' ;;
 		cmd/gtp) allowed='(common|play|players|gtp)/.*' ;;
+		cmd/render) allowed='(common|records|render)/.*' ;;
 		cmd/page) allowed='(common|records|page)/.*' ;;
 		cmd/fmt) allowed='(common|records|fmt)/.*' ;;
 		cmd/grep) allowed='(common|records|grep)/.*' ;;
@@ -52,7 +53,8 @@ call_up() {
 	awk 'BEGIN {
 		layers = split("lib/game/three lib/game/dameta|lib/game|lib/text|" \
 		    "lib/record lib/picture lib/search|lib/match lib/tables|cmd/common|" \
-		    "cmd/records cmd/moves cmd/play|cmd/page cmd/fmt cmd/grep cmd/players cmd/replay|" \
+		    "cmd/records cmd/moves cmd/play|" \
+		    "cmd/page cmd/fmt cmd/grep cmd/players cmd/render cmd/replay|" \
 		    "cmd/dialogue cmd/gtp|cmd", layer, "|")
 		for (n = 1; n <= layers; n++) {
 			rooms = split(layer[n], room, " ")
