@@ -9,7 +9,7 @@
 
 enum {
 	BLOCK_SIZE = 256 << 10, /* bytes, if a block of so many can be cut */
-	BLOCK_MAX = 32 << 20    /* bytes, in which there must be a cut, or none is looked for */
+	BLOCK_MAX = 4 << 20     /* bytes, in which there must be a cut, or none is looked for */
 };
 
 enum block_end {

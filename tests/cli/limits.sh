@@ -84,6 +84,27 @@ dara-validate: /dev/zero: File too large
 1 record: 0 valid, 1 with errors, 0 warnings; 0 turns
 status 2' sh -c 'ulimit -v 4000000; exec timeout 60 dara-validate -s /dev/zero'
 
+# On threads, neither records that cannot be cut nor warnings without number need more memory.
+threads_little() { MALLOC_ARENA_MAX=1 little "$@"; }
+cat comments comments comments > many
+says '9 records: 9 valid, 0 with errors, 0 warnings; 9 turns
+status 0' threads_little dara-validate -s -j 4 many
+awk 'BEGIN { for (i = 0; i < 300000; i++) print "9."; print "*" }' > wrong
+says '1 record: 1 valid, 0 with errors, 300000 warnings; 0 turns
+status 0' threads_little sh -c 'dara-validate -s -j 4 wrong 2> /dev/null'
+threads_little dara-validate -p valid -j 4 many > got
+sed '$d' many > want
+same 'comments of 16 MiB, printed on threads'
+
+# A stack of 64 KiB is enough.
+tiny() { (ulimit -s 64 && exec "$@"); }
+for command in 'validate -p valid many' 'validate -j 2 -s million' 'replay -f -j 2 million' \
+    'moves -d 2 -j 2 -e dara\ startpos' 'render -e dara\ startpos' 'best -k depth=2,hash=1M -e dara\ startpos'; do
+	eval "dara-$command" > want
+	eval "tiny dara-$command" > got
+	same "dara-$command with a stack of 64 KiB"
+done
+
 # A file is closed before the next one is opened; where no pipe can be opened, that is said.
 cp "$samples/dara.dara" one
 files=$(for _ in $(seq 12); do echo one; done)
