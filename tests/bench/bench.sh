@@ -121,6 +121,7 @@ run_peer() {
 	pgn) again "$figures/peer" pgn-extract -r -s "$chess" ;;
 	pgn-commented) again "$figures/peer" pgn-extract -r -s "$chess_commented" ;;
 	pgn-positions) again "$figures/peer" pgn-extract -s -Wepd "$chess" ;;
+	pgn-records) again "$figures/peer" pgn-extract -s "$chess" ;;
 	perft)
 		again "$figures/peer" stockfish go perft 6
 		again "$figures/idle" stockfish quit ;;
@@ -133,6 +134,7 @@ find_peer() {
 	one-thread) peer_name='dara-validate -j 1' peer_units=$units ;;
 	pgn | pgn-commented) peer_name='pgn-extract -r' peer_units=$plies ;;
 	pgn-positions) peer_name='pgn-extract -Wepd' peer_units=$plies ;;
+	pgn-records) peer_name='pgn-extract -s' peer_units=$plies ;;
 	perft) peer_name='stockfish perft' peer_units=119060324 ;;
 	*) return 1 ;;
 	esac
@@ -212,6 +214,10 @@ rows() {
 	    dara-validate -j 2 "$commented"
 	row 'dara-replay -f' "$turns" turns "$plain" pgn dara-replay -f "$plain"
 	row 'dara-replay' "$turns" positions "$plain" pgn-positions dara-replay "$plain"
+	row 'dara-grep, a tag' "$turns" turns "$plain" one-thread dara-grep -c --result 1-0 "$plain"
+	row 'dara-grep, a position' "$turns" turns "$plain" one-thread \
+	    dara-grep -c -e '??????/??????/??www?/??????/??????' "$plain"
+	row 'dara-fmt' "$turns" turns "$plain" pgn-records dara-fmt "$plain"
 	row 'dara-moves' "$count" positions "$lines" - dara-moves "$lines"
 	row 'dara-moves -c' "$count" positions "$lines" - dara-moves -c "$lines"
 	row 'dara-moves -p' "$count" positions "$lines" - dara-moves -p "$lines"
