@@ -74,6 +74,10 @@ $(build)/%.o: %.c $(build)/flags | $(before)
 
 $(build)/cmd/%.o: flags += -Icmd
 
+# Threads and hosts may have little stack. What the sanitizers add is not meant.
+$(build)/cmd/%.o $(build)/lib/%.o: flags += \
+	$(if $(findstring -fsanitize,$(CFLAGS)),,-Wframe-larger-than=16384)
+
 # The page as a person writes it becomes arrays of bytes.
 $(build)/cmd/page/source.c: cmd/page/embed.sh cmd/page/page.html cmd/page/page.css cmd/page/page.js
 	@mkdir -p $(@D)

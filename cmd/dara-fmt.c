@@ -8,6 +8,7 @@
 #include "common/input.h"
 #include "common/options.h"
 #include "common/out.h"
+#include "common/rules.h"
 #include "fmt/edit.h"
 #include "fmt/fix.h"
 #include "fmt/transform.h"

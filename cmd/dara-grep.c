@@ -3,6 +3,7 @@
 
 #include "common/options.h"
 #include "common/out.h"
+#include "common/rules.h"
 #include "grep/criteria.h"
 #include "grep/names.h"
 #include "grep/select.h"

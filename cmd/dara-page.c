@@ -2,6 +2,7 @@
 #include "common/input.h"
 #include "common/options.h"
 #include "common/out.h"
+#include "common/rules.h"
 #include "page/article.h"
 #include "page/page.h"
 

@@ -12,6 +12,7 @@
 #include "common/options.h"
 #include "common/out.h"
 #include "common/report.h"
+#include "common/rules.h"
 #include "dialogue/dialogue.h"
 #include "dialogue/people.h"
 #include "gtp/engine.h"

@@ -4,6 +4,7 @@
 #include "common/input.h"
 #include "common/options.h"
 #include "common/out.h"
+#include "common/rules.h"
 #include "records/filter.h"
 #include "records/plies.h"
 #include "replay/show.h"

@@ -7,6 +7,7 @@
 #include "common/json.h"
 #include "common/options.h"
 #include "common/out.h"
+#include "common/rules.h"
 #include "records/filter.h"
 
 static const char help[] =
@@ -123,13 +124,36 @@ static void summarize(const struct wishes *w, const struct counts *counts)
 	sink_flush(sink);
 }
 
+/* The warning that a name is meant for, or NULL. */
+static const char *nearest_warning(const char *name)
+{
+	unsigned least = DARA_FAR;
+	const char *nearest = NULL;
+
+	for (int i = DARA_FINE + 1; i < DARA_FINDINGS; i++) {
+		const char *warning = dara_finding_name((enum dara_finding)i);
+		unsigned distance = dara_name_distance(warning, name, strlen(name));
+
+		if (dara_finding_is_warning((enum dara_finding)i) && distance < least) {
+			least = distance;
+			nearest = warning;
+		}
+	}
+	return nearest;
+}
+
 static enum dara_finding warning_named(const char *name)
 {
 	enum dara_finding finding = dara_finding_named(name);
+	const char *nearest = nearest_warning(name);
 
-	if (finding == DARA_FINE || !dara_finding_is_warning(finding))
-		cli_usage("no warning is named '%s'", name);
-	return finding;
+	if (finding != DARA_FINE && dara_finding_is_warning(finding))
+		return finding;
+	if (finding != DARA_FINE)
+		cli_usage("'%s' is an error, not a warning", name);
+	if (nearest)
+		cli_usage("no warning is named '%s'; did you mean '%s'?", name, nearest);
+	cli_usage("no warning is named '%s'", name);
 }
 
 static void take_option(struct wishes *w, int c)

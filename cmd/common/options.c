@@ -51,17 +51,51 @@ void cli_usage(const char *format, ...)
 	exit(EXIT_TROUBLE);
 }
 
+/* The long option that a word may be meant for, or NULL. */
+static const char *nearest_option(const char *word, size_t len, const struct option *options)
+{
+	const char *nearest = NULL;
+	unsigned least = DARA_FAR;
+
+	for (; options->name; options++) {
+		unsigned distance = dara_name_distance(options->name, word, len);
+
+		if (distance < least) {
+			least = distance;
+			nearest = options->name;
+		}
+	}
+	return nearest;
+}
+
+/* A long option that is none, or that several could be. */
+__attribute__((noreturn)) static void refuse_long_option(
+    const char *word, const struct option *options)
+{
+	size_t len = strcspn(word + 2, "=");
+	const char *nearest = nearest_option(word + 2, len, options);
+
+	for (; len > 0 && options->name; options++) {
+		if (strncmp(options->name, word + 2, len) == 0)
+			cli_usage(
+			    "option '%s' could be several, one of them --%s", word, options->name);
+	}
+	if (nearest)
+		cli_usage("no option is named '%s'; did you mean --%s?", word, nearest);
+	cli_usage("no option is named '%s'", word);
+}
+
 /*
  * Says what is wrong with an option, as getopt_long would, if it took care of what it shows: word
  * holds it, and wrong is what getopt_long returned.
  */
 __attribute__((noreturn)) static void refuse_option(
-    const char *word, int wrong, const char *letters)
+    const char *word, int wrong, const char *letters, const struct option *options)
 {
 	if (wrong == ':')
 		cli_usage("option '%s' requires an argument", word);
 	if (!optopt)
-		cli_usage("unrecognized or ambiguous option '%s'", word);
+		refuse_long_option(word, options);
 	if (optopt > UCHAR_MAX || (optopt != ':' && strchr(letters, optopt)))
 		cli_usage("option '%.*s' allows no argument", (int)strcspn(word, "="), word);
 	cli_usage("invalid option '-%c'", optopt);
@@ -74,7 +108,7 @@ int cli_option(int argc, char **argv, const char *letters, const struct option *
 	opterr = 0;
 	c = getopt_long(argc, argv, letters, options, NULL);
 	if (c == '?' || c == ':')
-		refuse_option(argv[optind - 1], c, letters);
+		refuse_option(argv[optind - 1], c, letters, options);
 	if (c == 'h') {
 		out_text(program_help);
 		exit(cli_end(0));
@@ -85,14 +119,6 @@ int cli_option(int argc, char **argv, const char *letters, const struct option *
 		exit(cli_end(0));
 	}
 	return c;
-}
-
-void cli_rules(struct dara_rules *out, const char *expression)
-{
-	struct dara_diag diag;
-
-	if (dara_rules_parse(out, expression, strlen(expression), &diag) < 0)
-		cli_usage("%s", diag.text);
 }
 
 unsigned long cli_number(const char *text, unsigned long most)

@@ -28,8 +28,6 @@ int cli_option(int argc, char **argv, const char *letters, const struct option *
 /* Says what is wrong with the command line, whose bytes it shows with care; exits with
  * EXIT_TROUBLE. */
 __attribute__((format(printf, 1, 2), noreturn)) void cli_usage(const char *format, ...);
-/* The rules that an option names; exits if there are none. */
-void cli_rules(struct dara_rules *out, const char *expression);
 /* A whole number from an option's argument; exits if it is none or above most. */
 unsigned long cli_number(const char *text, unsigned long most);
 

@@ -13,7 +13,7 @@ struct gtp_line {
 	bool is_comment;  /* what comes to the end of the line */
 	bool is_taken;    /* the line at hand was given, the next byte begins another */
 	size_t next, end; /* of what was read ahead */
-	char ahead[16 * 1024];
+	char ahead[8 * 1024];
 };
 
 void gtp_line_open(struct gtp_line *line);
