@@ -14,6 +14,7 @@
 #include "fmt/transform.h"
 #include "fmt/unline.h"
 #include "fmt/whole.h"
+#include "formats/sources.h"
 
 static const char help[] =
     "usage: dara-fmt [-hiV] [-j N] [-r RULES] [OPTION ...] [FILE ...]\n"
@@ -30,6 +31,7 @@ static const char help[] =
     "      --drop-bad          leave out records with errors\n"
     "      --first N           keep the first N turns\n"
     "      --fix LIST          mend result, numbers, end, tags\n"
+    "      --from FORMAT       read json, csv, tsv or link, not records\n"
     "      --last N            keep the last N turns\n"
     "      --line              write each record on one line\n"
     "      --list              as --check, and print the names of the files\n"
@@ -52,6 +54,7 @@ enum {
 	OPTION_DROP_BAD,
 	OPTION_FIRST,
 	OPTION_FIX,
+	OPTION_FROM,
 	OPTION_LAST,
 	OPTION_LINE,
 	OPTION_LIST,
@@ -75,6 +78,7 @@ static const struct option options[] = {
 	{ "drop-bad", no_argument, NULL, OPTION_DROP_BAD },
 	{ "first", required_argument, NULL, OPTION_FIRST },
 	{ "fix", required_argument, NULL, OPTION_FIX },
+	{ "from", required_argument, NULL, OPTION_FROM },
 	{ "last", required_argument, NULL, OPTION_LAST },
 	{ "line", no_argument, NULL, OPTION_LINE },
 	{ "list", no_argument, NULL, OPTION_LIST },
@@ -90,6 +94,7 @@ static const struct option options[] = {
 
 struct wishes {
 	struct reform reform;
+	const struct source_format *from; /* NULL: records */
 	bool in_place, checks, lists, unlines;
 };
 
@@ -223,6 +228,14 @@ static void take_change(struct reform *r, int c)
 	}
 }
 
+static void take_source(struct wishes *w, const char *name)
+{
+	w->from = source_named(name);
+	if (!w->from && strcmp(name, "records") != 0)
+		cli_usage(
+		    "--from takes records, json, csv, tsv or link, not '%s'", name);
+}
+
 static void take_option(struct wishes *w, int c)
 {
 	switch (c) {
@@ -244,24 +257,31 @@ static void take_option(struct wishes *w, int c)
 	case OPTION_UNLINE:
 		w->unlines = true;
 		break;
+	case OPTION_FROM:
+		take_source(w, optarg);
+		break;
 	default:
 		take_change(&w->reform, c);
 	}
 }
 
+/* What was not read byte by byte cannot be passed through. */
 static int format(struct wishes *w, int count, char **operands)
 {
 	struct filter_run run = {
 		.filter = &reform_filter,
 		.options = &w->reform,
 		.rules = &w->reform.rules,
-		.threads = w->reform.threads,
+		.threads = w->from ? 1 : w->reform.threads, /* what is converted is one stream */
 		.outputs = { NULL, &standard_error },
 	};
+	struct convert convert = { w->from, &w->reform.rules, filter_input, &run };
 	int status;
 
+	w->reform.drop_bad = w->reform.drop_bad || w->from;
 	write_heading(&w->reform.style);
-	status = cli_each_input(count, operands, filter_input, &run);
+	status = w->from ? cli_each_input(count, operands, convert_input, &convert)
+			 : cli_each_input(count, operands, filter_input, &run);
 	filter_close(&run);
 	sink_flush(&standard_error);
 	return status;
@@ -275,6 +295,8 @@ static int run(struct wishes *w, int count, char **operands)
 		cli_usage("-i writes, --check writes nothing: one of them");
 	if ((w->in_place || w->checks) && w->reform.style.form != FORM_RECORDS)
 		cli_usage("-i and --check are about records");
+	if (w->from && (w->in_place || w->checks || w->unlines))
+		cli_usage("--from is for what is printed, not for -i, --check or --unline");
 	if (w->in_place && count == 0)
 		cli_usage("-i wants files");
 	if (w->unlines)

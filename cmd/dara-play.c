@@ -278,7 +278,7 @@ static void check_options(const struct wanted *w, enum mode mode)
 /* The position that the options name; its rules count if -r does not say others. */
 static void read_position(struct wanted *w)
 {
-	const struct cli_input input = { "<position>", -1 };
+	const struct cli_input input = { .name = "<position>", .fd = -1 };
 	struct dara_rules rules;
 	struct dara_diag diag;
 	size_t labels;
@@ -358,7 +358,7 @@ static enum mode read_players(struct wanted *w)
 
 static void load(struct wanted *w)
 {
-	struct cli_input input = { w->resume, -1 };
+	struct cli_input input = { .name = w->resume, .fd = -1 };
 	struct game_found found;
 	int status = game_load(&w->dialogue.game, w->resume, w->record, &found);
 	char reason[80];

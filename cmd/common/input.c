@@ -26,6 +26,8 @@ ptrdiff_t cli_read(void *context, void *buffer, size_t size)
 	const struct cli_input *input = context;
 	struct pollfd ready = { .fd = input->fd, .events = POLLIN };
 
+	if (input->read)
+		return input->read(input->context, buffer, size);
 	if (poll(&ready, 1, 0) <= 0)
 		out_flush();
 	return cli_read_only(input, buffer, size);
@@ -53,7 +55,7 @@ struct dara_reader *cli_open_reader(dara_read_fn *read, void *context)
 /* The status is noted at once: output that comes later may end the program. */
 static int open_and_handle(char *operand, cli_input_fn *handle, void *context)
 {
-	struct cli_input input = { operand, -1 };
+	struct cli_input input = { .name = operand, .fd = -1 };
 	int status;
 
 	if (strcmp(operand, "-") == 0) {

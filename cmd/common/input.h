@@ -8,6 +8,13 @@
 struct cli_input {
 	const char *name; /* for diagnostics */
 	int fd;
+	/*
+	 * NULL, or what is read is made from something else: read takes the place of read(2), and
+	 * place makes a line and a column of what it gave those of what it was made from.
+	 */
+	dara_read_fn *read;
+	void (*place)(void *context, unsigned long *line, unsigned long *column);
+	void *context;
 };
 
 /* A dara_read_fn for a struct cli_input. Flushes the output first if reading would block. */

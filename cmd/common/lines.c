@@ -196,7 +196,7 @@ void cli_add_position(struct cli_positions *positions, const char *text)
 
 static int each_position(const struct cli_positions *positions, struct cli_line_handler *handler)
 {
-	struct cli_input option = { "<position>", -1 };
+	struct cli_input option = { .name = "<position>", .fd = -1 };
 	struct lines l = { .input = &option, .handler = handler };
 
 	while (l.number < positions->count) {

@@ -16,7 +16,7 @@ static int status;
 /* Bytes of the script; 0 at its end, after a signal, and when it cannot be read. */
 static size_t read_some(char *buffer, size_t size)
 {
-	static struct cli_input input = { SCRIPT_NAME, STDIN_FILENO };
+	static struct cli_input input = { .name = SCRIPT_NAME, .fd = STDIN_FILENO };
 	ptrdiff_t got;
 
 	out_flush();

@@ -43,12 +43,26 @@ static void add_turns(struct cell *cell, const struct sheet *s)
 	}
 }
 
+/* What a record says without a tag, too. */
+static void add_untagged(struct cell *cell, const struct sheet *s, const char *name)
+{
+	const char *result = dara_result_text(sheet_result(s)->result);
+	char rules[DARA_EXPRESSION_SIZE];
+
+	if (strcmp(name, "Result") == 0)
+		add(cell, result, strlen(result));
+	else if (strcmp(name, "Variant") == 0)
+		add(cell, rules, dara_rules_print(rules, &s->rules));
+}
+
 static void add_tag(struct cell *cell, const struct sheet *s, const char *name)
 {
 	const struct sheet_item *tag = sheet_tag(s, name);
 
-	if (!tag)
+	if (!tag) {
+		add_untagged(cell, s, name);
 		return;
+	}
 	cell->bytes = grow(cell->bytes, &cell->room, cell->len + tag->len + 1, 1);
 	cell->len += dara_value_unescape(
 	    cell->bytes + cell->len, tag->len + 1, sheet_text(s, tag), tag->len);

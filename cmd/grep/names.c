@@ -13,7 +13,7 @@
 static char *read_all(const char *path, size_t *len)
 {
 	bool standard = strcmp(path, "-") == 0;
-	struct cli_input input = { path, standard ? STDIN_FILENO : cli_open(path) };
+	struct cli_input input = { .name = path, .fd = standard ? STDIN_FILENO : cli_open(path) };
 	char *bytes = NULL;
 	size_t room = 0;
 	ptrdiff_t got = input.fd < 0 ? -1 : 1;

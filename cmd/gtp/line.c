@@ -52,7 +52,7 @@ void gtp_line_open(struct gtp_line *line)
 
 int gtp_line_read(struct gtp_line *line)
 {
-	struct cli_input input = { "<stdin>", STDIN_FILENO };
+	struct cli_input input = { .name = "<stdin>", .fd = STDIN_FILENO };
 	ptrdiff_t got = cli_read(&input, line->ahead, sizeof line->ahead);
 
 	line->next = 0;

@@ -184,7 +184,7 @@ static void find_place(struct place *out, const struct loading *l, const char *p
 int game_load(struct game *g, const char *path, unsigned long record, struct game_found *found)
 {
 	struct loading l = { .wanted = record };
-	struct cli_input input = { path, cli_open(path) };
+	struct cli_input input = { .name = path, .fd = cli_open(path) };
 	struct place place;
 	bool is_good;
 	int status, error;

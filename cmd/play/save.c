@@ -102,7 +102,7 @@ static bool is_ours(const struct place *known, const struct dara_item *end, int 
  */
 static int look_through(struct place *out, const struct place *known, int fd)
 {
-	struct cli_input input = { "", fd };
+	struct cli_input input = { .name = "", .fd = fd };
 	struct dara_reader *reader = cli_open_reader(cli_read, &input);
 	struct dara_item item;
 	bool has_sense = false; /* a tag or a result was read: these are records */

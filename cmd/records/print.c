@@ -137,6 +137,15 @@ static unsigned long record_number(
 	return (unsigned long)entry->number - part->records_before + p->records;
 }
 
+static void print_line_number(const struct printer *p, struct sink *sink, unsigned long line)
+{
+	unsigned long unused = 1;
+
+	if (p->input->place)
+		p->input->place(p->input->context, &line, &unused);
+	sink_number(sink, line);
+}
+
 static void print_entry(struct printer *p, const struct part *part, const struct tape_entry *entry)
 {
 	const char *text = part->tape.text + entry->at;
@@ -149,7 +158,7 @@ static void print_entry(struct printer *p, const struct part *part, const struct
 		sink_number(sink, record);
 		break;
 	case TAPE_LINE_NUMBER:
-		sink_number(sink, entry->number + p->lines);
+		print_line_number(p, sink, (unsigned long)entry->number + p->lines);
 		break;
 	case TAPE_FINDING:
 		memcpy(&diag, text, entry->len);

@@ -57,6 +57,22 @@ dara-fmt --to tsv --columns turns,Result "$folder/plain" | tail -n +2 | tr '\t' 
     dara-replay -f > "$folder/got"
 same 'turns of a row and its last position'
 
+# Other formats and back. In JSON a comment has one place, and in tables and links there is none.
+for form in json link 'csv --columns Event,Site,Date,Round,White,Black,Result,Variant,turns' \
+    'tsv --columns Event,Site,Date,Round,White,Black,Result,Variant,turns'; do
+	# shellcheck disable=SC2086
+	dara-fmt --to $form "$folder/plain" > "$folder/formed"
+	dara-fmt --to ${form%% *} "$folder/plain" | dara-fmt --from ${form%% *} --to ${form%% *} > "$folder/got"
+	dara-fmt --to ${form%% *} "$folder/plain" > "$folder/want"
+	same "${form%% *} of ${form%% *}"
+	dara-fmt --from ${form%% *} "$folder/formed" > "$folder/got"
+	dara-fmt "$folder/plain" > "$folder/want"
+	[ "$form" = link ] || same "${form%% *} and back"
+done
+dara-fmt --to json "$few" > "$folder/want"
+dara-fmt --from json --to json "$folder/want" > "$folder/got"
+same 'JSON of records with all that they can have, and back'
+
 # What each transform makes of a position line, told by the text alone.
 transformed() {
 	case $1 in

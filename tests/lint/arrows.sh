@@ -25,6 +25,7 @@ include_up() {
 		cmd/gtp) allowed='(common|play|players|gtp)/.*' ;;
 		cmd/render) allowed='(common|records|render)/.*' ;;
 		cmd/page) allowed='(common|records|page)/.*' ;;
+		cmd/formats) allowed='(common|formats)/.*' ;;
 		cmd/fmt) allowed='(common|records|fmt)/.*' ;;
 		cmd/grep) allowed='(common|records|grep)/.*' ;;
 		cmd) allowed='[a-z]*/[a-z_]*\.h' ;;
@@ -53,7 +54,7 @@ call_up() {
 	awk 'BEGIN {
 		layers = split("lib/game/three lib/game/dameta|lib/game|lib/text|" \
 		    "lib/record lib/picture lib/search|lib/match lib/tables|cmd/common|" \
-		    "cmd/records cmd/moves cmd/play|" \
+		    "cmd/records cmd/formats cmd/moves cmd/play|" \
 		    "cmd/page cmd/fmt cmd/grep cmd/players cmd/render cmd/replay|" \
 		    "cmd/dialogue cmd/gtp|cmd", layer, "|")
 		for (n = 1; n <= layers; n++) {
