@@ -100,20 +100,36 @@ static size_t check_turns(const struct dara_pos *pos, const struct second *secon
 	return count;
 }
 
-static void check_picture(const struct dara_pos *pos, size_t size)
+typedef size_t draw_fn(char *out, size_t size, const struct dara_picture *picture);
+
+/* A picture of any size fits its room, and says how much it would need. */
+static void check_drawing(draw_fn *draw, const struct dara_picture *asked, size_t size)
 {
-	static char picture[8192];
-	const unsigned all =
-	    DARA_PICTURE_UNICODE | DARA_PICTURE_FLIP | DARA_PICTURE_BARE | DARA_PICTURE_COLOR;
-	unsigned flags = (unsigned)pos->number & all;
+	static char picture[32768];
 	size_t len;
 
 	picture[size] = '#';
-	len = dara_render(picture, size, pos, NULL, flags);
-	LAW(len < sizeof picture, "the picture has %zu bytes", len);
+	len = draw(picture, size, asked);
+	LAW(len < sizeof picture && len == draw(NULL, 0, asked), "the picture has %zu bytes", len);
 	LAW(size == 0 || strlen(picture) == (len < size ? len : size - 1),
 	    "of %zu bytes, with room for %zu, %zu were written", len, size, strlen(picture));
 	LAW(picture[size] == '#', "more than %zu bytes were written", size);
+}
+
+static void check_picture(const struct dara_pos *pos, size_t size)
+{
+	const unsigned all = DARA_PICTURE_UNICODE | DARA_PICTURE_FLIP | DARA_PICTURE_BARE |
+	    DARA_PICTURE_COLOR | DARA_PICTURE_NARROW;
+	const struct dara_picture asked = {
+		.pos = pos,
+		.flags = (unsigned)pos->number & all,
+		.marks = pos->men[0] ^ dara_pos_key(pos),
+		.title = (const char *)pos->men,
+		.title_len = pos->number % sizeof pos->men,
+	};
+
+	check_drawing(dara_picture_text, &asked, size);
+	check_drawing(dara_picture_svg, &asked, size);
 }
 
 size_t check_position(
@@ -130,7 +146,7 @@ size_t check_position(
 	    "%zu turns in a game that is over, or not", count);
 	LAW(dara_turns(turns, max, pos) == count, "the turns change");
 	check_picture(pos, (size_t)(dara_pos_key(pos) % 600));
-	check_picture(pos, 4096);
+	check_picture(pos, 30000);
 	dara_pos_evaluate(pos);
 	return count;
 }
