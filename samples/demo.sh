@@ -13,6 +13,7 @@ show() {
 show 'dara-validate -s samples/niger.dara'
 show 'dara-validate samples/fault.dara'
 show 'dara-replay -fl samples/annotated.dara | dara-render'
+show 'dara-replay -fl samples/annotated.dara | dara-render -f svg | cmp - samples/annotated.svg'
 show 'printf "%s\n" c3 d2 b4 | dara-play --black engine:depth=2 | tail -n 1'
 cat <<END
 
