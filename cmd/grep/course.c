@@ -13,6 +13,21 @@ static void need(int status)
 		cli_no_memory();
 }
 
+static bool wants_repeats(const struct wishes *w)
+{
+	return w->repeats > 0;
+}
+
+static bool wants_habits(const struct wishes *w)
+{
+	return w->shuttle > 0 || w->repeats > 0 || w->doubles || w->passes || w->captures.count > 0;
+}
+
+static bool has_all(uint64_t found, size_t count)
+{
+	return count == 0 || found == UINT64_MAX >> (64 - count);
+}
+
 void course_open(struct course *c, const struct wishes *w)
 {
 	unsigned flags = wishes_flags(w);
@@ -31,6 +46,8 @@ void course_open(struct course *c, const struct wishes *w)
 		    strlen(w->sequences.items[i]), flags, NULL));
 	if (w->duplicates != DUPLICATES_ALL && w->key == KEY_MOVES)
 		need(dara_match_game_open(&c->game, flags));
+	c->all_hits = w->output == OUTPUT_POSITIONS || w->output == OUTPUT_JSON;
+	c->steps = w->variations || wants_habits(w);
 }
 
 void course_close(struct course *c)
@@ -55,16 +72,6 @@ void course_clear(struct course *c)
 	c->hit_count = 0;
 }
 
-static bool wants_repeats(const struct wishes *w)
-{
-	return w->repeats > 0;
-}
-
-static bool wants_habits(const struct wishes *w)
-{
-	return w->shuttle > 0 || w->repeats > 0 || w->doubles || w->passes || w->captures.count > 0;
-}
-
 /* Whether the position is one where something is looked for. */
 static bool is_wanted(const struct wishes *w, unsigned long ply, unsigned side)
 {
@@ -87,23 +94,22 @@ static void add_hit(struct course *c, const struct play *play, unsigned depth, u
 /* Looks at the position that a line of play has come to. */
 static void look(struct course *c, const struct wishes *w, const struct play *play, unsigned depth)
 {
-	bool all = w->output == OUTPUT_POSITIONS || w->output == OUTPUT_JSON;
 	unsigned symmetry = 0;
 	bool here = true;
 
-	if (c->board && (all || !c->board_found)) {
+	if (c->board && (c->all_hits || !c->board_found)) {
 		here = dara_match_board_find(c->board, &play->pos, &symmetry);
 		c->board_found = c->board_found || here;
 	}
 	for (size_t i = 0; i < w->men_texts.count; i++) {
-		if (!all && c->men_found >> i & 1)
+		if (!c->all_hits && c->men_found >> i & 1)
 			continue;
 		if (dara_match_men_find(w->comparisons[i], &play->pos))
 			c->men_found |= UINT64_C(1) << i;
 		else
 			here = false;
 	}
-	if (all && here && wishes_board(w))
+	if (c->all_hits && here && wishes_board(w))
 		add_hit(c, play, depth, symmetry);
 }
 
@@ -180,7 +186,8 @@ static void play_turn(struct course *c, const struct wishes *w, struct play *pla
 {
 	uint64_t ended = 0;
 
-	play->before = play->pos;
+	if (c->steps)
+		play->before = play->pos;
 	dara_play(&play->pos, turn);
 	play->turn = *turn;
 	play->ply++;
@@ -195,8 +202,16 @@ static void play_turn(struct course *c, const struct wishes *w, struct play *pla
 	c->sequences_at_end = ended;
 	if (c->game)
 		dara_match_game_next(c->game, turn);
-	if (wants_habits(w))
+	if (c->steps && wants_habits(w))
 		habits_take(&c->habits, &play->before, turn, &play->pos, wants_repeats(w));
+}
+
+/* Whether the rest of the game can change nothing of what is known of its course. */
+static bool is_all_found(const struct course *c, const struct wishes *w)
+{
+	return !c->all_hits && !c->game && !wants_habits(w) && (!c->board || c->board_found) &&
+	    has_all(c->men_found, w->men_texts.count) &&
+	    has_all(c->sequences_found, w->sequences.count);
 }
 
 void course_play(struct course *c, const struct wishes *w, const struct dara_event *event)
@@ -204,7 +219,7 @@ void course_play(struct course *c, const struct wishes *w, const struct dara_eve
 	unsigned depth = event->depth;
 	struct play *play;
 
-	if (depth > 0 && !w->variations)
+	if ((depth > 0 && !w->variations) || is_all_found(c, w))
 		return;
 	play = play_at(c, w, depth);
 	if (depth > c->depth || (depth > 0 && play->ply + event->count != event->ply))
@@ -230,11 +245,6 @@ void course_end(struct course *c, const struct wishes *w, const struct dara_even
 		return;
 	c->sequences_found |= c->sequences_at_end;
 	look(c, w, play, 0);
-}
-
-static bool has_all(uint64_t found, size_t count)
-{
-	return count == 0 || found == UINT64_MAX >> (64 - count);
 }
 
 bool course_holds(struct course *c, const struct wishes *w, bool broken)

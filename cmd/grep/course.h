@@ -33,6 +33,9 @@ struct course {
 	size_t play_count, play_room;
 	unsigned depth; /* of the last turn */
 
+	bool all_hits; /* are wanted, not just whether there is one */
+	bool steps;    /* each position before a turn must be known */
+
 	bool started;
 	bool board_found;
 	uint64_t men_found, sequences_found; /* a bit for each */

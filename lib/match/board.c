@@ -205,12 +205,25 @@ int dara_match_board_begin(struct dara_match_board *board, const struct dara_rul
 	return status;
 }
 
-/* For each set of kinds, the squares where one of them stands; without a ball there are fewer. */
-static void list_squares(uint64_t squares[KIND_ANY + 1], const struct dara_pos *pos)
+/* For each set of kinds, the squares where one of them stands, in a game without a ball. */
+static inline void list_squares(uint64_t squares[KIND_ANY + 1], const struct dara_pos *pos)
 {
-	bool ball_game = pos->rules->game == DARA_DAMETA;
-	unsigned ball = ball_game ? dara_pos_ball(pos) : DARA_OFF;
-	unsigned most = ball_game ? KIND_ANY : KINDS_WITHOUT_BALL;
+	uint64_t white = pos->men[DARA_WHITE], black = pos->men[DARA_BLACK];
+
+	squares[0] = 0;
+	squares[KIND_EMPTY] = ~(white | black);
+	squares[KIND_WHITE] = white;
+	squares[KIND_BLACK] = black;
+	squares[KIND_EMPTY | KIND_WHITE] = ~black;
+	squares[KIND_EMPTY | KIND_BLACK] = ~white;
+	squares[KIND_WHITE | KIND_BLACK] = white | black;
+	squares[KINDS_WITHOUT_BALL] = UINT64_MAX;
+}
+
+/* The same with a ball: its man is a kind of his own. */
+static void list_with_ball(uint64_t squares[KIND_ANY + 1], const struct dara_pos *pos)
+{
+	unsigned ball = dara_pos_ball(pos);
 	uint64_t holder = ball == DARA_OFF ? 0 : DARA_BIT(ball);
 	uint64_t white = pos->men[DARA_WHITE], black = pos->men[DARA_BLACK];
 
@@ -220,7 +233,7 @@ static void list_squares(uint64_t squares[KIND_ANY + 1], const struct dara_pos *
 	squares[KIND_BLACK] = black & ~holder;
 	squares[KIND_WHITE_BALL] = white & holder;
 	squares[KIND_BLACK_BALL] = black & holder;
-	for (unsigned kinds = 1; kinds <= most; kinds++)
+	for (unsigned kinds = 1; kinds <= KIND_ANY; kinds++)
 		squares[kinds] = squares[kinds & (kinds - 1)] | squares[kinds & -kinds];
 }
 
@@ -251,7 +264,10 @@ bool dara_match_board_find(
 {
 	uint64_t squares[KIND_ANY + 1];
 
-	list_squares(squares, pos);
+	if (pos->rules->game == DARA_DAMETA)
+		list_with_ball(squares, pos);
+	else
+		list_squares(squares, pos);
 	for (size_t i = 0; i < board->shape_count; i++) {
 		if (!is_found(&board->shapes[i], pos, squares))
 			continue;
