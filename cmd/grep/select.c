@@ -324,6 +324,11 @@ static int read_known(struct selection *selection, const struct wishes *w)
 	char *operand = (char *)(uintptr_t)w->known;
 	int status;
 
+	/* without them all records would be new */
+	if (strcmp(w->known, "-") != 0 && access(w->known, R_OK) < 0) {
+		cli_trouble(w->known);
+		exit(EXIT_TROUBLE);
+	}
 	filter.copies = false;
 	filter.event = finish_known;
 	filter.decide = note_known;

@@ -40,7 +40,7 @@ static void a_pattern_says_what_stands_on_each_square(void **state)
 		{ "1www1", 0, true },
 		{ "[wb]ww[^w]", 0, true },
 		{ "[^w]ww[^w]", 0, false },
-		{ "[wb.]??/www", 0, true },
+		{ "?[wb.]?/www", 0, true },
 		{ "b", 0, true },
 		{ "b/.", 0, true },
 		{ "./b", 0, false },
