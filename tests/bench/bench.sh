@@ -118,6 +118,7 @@ again() {
 run_peer() {
 	case $1 in
 	one-thread) again "$figures/peer" dara-validate "$input" ;;
+	grep) again "$figures/peer" grep -c '^\[White "Random"' "$plain" ;;
 	pgn) again "$figures/peer" pgn-extract -r -s "$chess" ;;
 	pgn-commented) again "$figures/peer" pgn-extract -r -s "$chess_commented" ;;
 	pgn-positions) again "$figures/peer" pgn-extract -s -Wepd "$chess" ;;
@@ -132,6 +133,7 @@ run_peer() {
 find_peer() {
 	case $1 in
 	one-thread) peer_name='dara-validate -j 1' peer_units=$units ;;
+	grep) peer_name='grep -c' peer_units=$units ;;
 	pgn | pgn-commented) peer_name='pgn-extract -r' peer_units=$plies ;;
 	pgn-positions) peer_name='pgn-extract -Wepd' peer_units=$plies ;;
 	pgn-records) peer_name='pgn-extract -s' peer_units=$plies ;;
@@ -214,9 +216,12 @@ rows() {
 	    dara-validate -j 2 "$commented"
 	row 'dara-replay -f' "$turns" turns "$plain" pgn dara-replay -f "$plain"
 	row 'dara-replay' "$turns" positions "$plain" pgn-positions dara-replay "$plain"
-	row 'dara-grep, a tag' "$turns" turns "$plain" one-thread dara-grep -c --result 1-0 "$plain"
-	row 'dara-grep, a position' "$turns" turns "$plain" one-thread \
-	    dara-grep -c -e '??????/??????/??www?/??????/??????' "$plain"
+	row 'dara-grep -t' "$turns" turns "$plain" grep dara-grep -c -t White=Random "$plain"
+	row 'dara-grep -e, a position' "$turns" turns "$plain" - \
+	    dara-grep -cve 'wbbwww/1w1w1w/bb2bb/wbbbww/wb1wbb w' "$plain"
+	row 'dara-grep -e --symmetry --swap' "$turns" turns "$plain" - \
+	    dara-grep -cve wbwwb --symmetry --swap "$plain"
+	row 'dara-grep --unique' "$turns" turns "$plain" - dara-grep --unique -c "$plain"
 	row 'dara-fmt' "$turns" turns "$plain" pgn-records dara-fmt "$plain"
 	row 'dara-moves' "$count" positions "$lines" - dara-moves "$lines"
 	row 'dara-moves -c' "$count" positions "$lines" - dara-moves -c "$lines"

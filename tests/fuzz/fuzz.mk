@@ -16,7 +16,7 @@ $(fuzz_targets): %: %.o $(fuzz_objects) $(fuzz_driver) $(build)/cmd/shared.a $(l
 
 # Each target runs FUZZ_SECONDS in FUZZ_JOBS processes; what was found interesting is kept in
 # build/fuzz-*/corpus, and is where the next run starts. FUZZ_TARGETS are all: record position rules
-# turn gtp. FUZZ_CC=afl-clang-fast runs them under AFL++.
+# turn gtp match. FUZZ_CC=afl-clang-fast runs them under AFL++.
 FUZZ_CC      ?= clang
 FUZZ_SECONDS ?= 60
 FUZZ_JOBS    ?= $(shell nproc)

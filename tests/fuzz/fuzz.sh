@@ -56,7 +56,7 @@ run_afl() {
 	    awk '/^execs_done/ { n += $3 } END { print n + 0 }'
 }
 
-[ "$#" -gt 0 ] || set -- record position rules turn gtp
+[ "$#" -gt 0 ] || set -- record position rules turn gtp match
 case ${FUZZ_CC:-clang} in *afl*) run=run_afl ;; *) run=run_libfuzzer ;; esac
 for target; do
 	prepare "$target"

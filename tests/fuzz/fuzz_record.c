@@ -158,6 +158,8 @@ static void note(struct story *s, const struct dara_event *event)
 	case DARA_EVENT_FINISHED:
 		note_end(s, event);
 		break;
+	default:
+		break;
 	}
 }
 
