@@ -50,8 +50,9 @@ struct filter {
 	void (*event)(
 	    const void *options, void *state, struct tape *tape, const struct dara_event *event);
 	/*
-	 * NULL, or: the part has ended. Adds its state to the totals and clears what was added.
-	 * Parts come in order, but for what tape_ask asks none knows what came before it.
+	 * NULL, or: the part has ended. Adds its state to the totals, and clears what was added.
+	 * Not called any more once an answer has left the input: what must be known then is
+	 * counted where it is asked.
 	 */
 	void (*take)(void *totals, void *state);
 	/* NULL, or: answers a question of tape_ask about that record of the input. */

@@ -126,7 +126,7 @@ static void print_done(struct pool *pool)
 /* A part that is not done is printed by the thread that plays it, when all before it are. */
 static void wait_for_turn(struct part *part)
 {
-	struct slot *slot = (struct slot *)part;
+	struct slot *slot = (struct slot *)part; /* whose first member it is */
 	struct pool *pool = part->waits_for;
 
 	pthread_mutex_lock(&pool->lock);
