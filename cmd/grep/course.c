@@ -47,6 +47,7 @@ void course_open(struct course *c, const struct wishes *w)
 	if (w->duplicates != DUPLICATES_ALL && w->key == KEY_MOVES)
 		need(dara_match_game_open(&c->game, flags));
 	c->all_hits = w->output == OUTPUT_POSITIONS || w->output == OUTPUT_JSON;
+	c->patterns_alone = c->board && !c->all_hits && w->men_texts.count == 0;
 	c->steps = w->variations || wants_habits(w);
 }
 
@@ -111,6 +112,12 @@ static void look(struct course *c, const struct wishes *w, const struct play *pl
 	}
 	if (c->all_hits && here && wishes_board(w))
 		add_hit(c, play, depth, symmetry);
+}
+
+/* The same, shorter where just patterns are looked for. */
+static inline void look_for_pattern(struct course *c, const struct play *play)
+{
+	c->board_found = c->board_found || dara_match_board_find(c->board, &play->pos, NULL);
 }
 
 /* The line of play of that depth, with room for the states of its sequences. */
@@ -195,7 +202,10 @@ static void play_turn(struct course *c, const struct wishes *w, struct play *pla
 		ended = find_sequences(c, w, play, turn);
 	if (is_wanted(w, play->ply, play->pos.side)) {
 		c->sequences_found |= ended;
-		look(c, w, play, depth);
+		if (c->patterns_alone)
+			look_for_pattern(c, play);
+		else
+			look(c, w, play, depth);
 	}
 	if (depth > 0)
 		return;

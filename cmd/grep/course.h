@@ -33,8 +33,9 @@ struct course {
 	size_t play_count, play_room;
 	unsigned depth; /* of the last turn */
 
-	bool all_hits; /* are wanted, not just whether there is one */
-	bool steps;    /* each position before a turn must be known */
+	bool all_hits;       /* are wanted, not just whether there is one */
+	bool patterns_alone; /* are looked for in positions, and no men */
+	bool steps;          /* each position before a turn must be known */
 
 	bool started;
 	bool board_found;

@@ -21,6 +21,8 @@ struct shape {
 	uint32_t number;
 	uint8_t symmetry, side, hand[2];
 	bool has_side, has_hands, kick_off;
+	bool fixed; /* it lies in one place, in a game without a ball: the cells are in `wrong` */
+	uint64_t wrong[3]; /* squares that may not be empty, white, black */
 	uint8_t count;
 	struct cell cells[PATTERN_SIDE * PATTERN_SIDE];
 };
@@ -119,6 +121,20 @@ static void lay_cells(struct shape *shape, const struct pattern *p, unsigned fil
 	qsort(shape->cells, shape->count, sizeof *shape->cells, by_rarity);
 }
 
+/* Where a pattern can lie in one place only, its squares are compared all at once. */
+static void fix_cells(struct shape *shape)
+{
+	unsigned corner = (unsigned)__builtin_ctzll(shape->corners);
+
+	shape->fixed = true;
+	for (unsigned i = 0; i < shape->count; i++) {
+		for (unsigned kind = 0; kind < 3; kind++) {
+			if (!(shape->cells[i].kinds >> kind & 1))
+				shape->wrong[kind] |= DARA_BIT(corner + shape->cells[i].offset);
+		}
+	}
+}
+
 /* What a symmetry makes of a pattern; without a corner if it does not fit on the board. */
 static void make_shape(struct shape *shape, const struct pattern *p, const struct dara_rules *rules,
     unsigned symmetry, bool anchored)
@@ -152,6 +168,8 @@ static void make_shape(struct shape *shape, const struct pattern *p, const struc
 	shape->corners = anchored
 	    ? DARA_BIT(8 * rank + file)
 	    : covered(rules->files - (far_file - file), rules->ranks - (far_rank - rank));
+	if (rules->game == DARA_THREE && (shape->corners & (shape->corners - 1)) == 0)
+		fix_cells(shape);
 }
 
 /* Whether they find the same, though by different symmetries. */
@@ -249,6 +267,15 @@ static bool is_state_right(const struct shape *shape, const struct dara_pos *pos
 	    shape->kick_off == (pos->rules->game == DARA_DAMETA && dara_pos_ball(pos) == DARA_OFF);
 }
 
+static bool is_found_fixed(const struct shape *shape, const struct dara_pos *pos)
+{
+	uint64_t white = pos->men[DARA_WHITE], black = pos->men[DARA_BLACK];
+	uint64_t differ = (~(white | black) & shape->wrong[0]) | (white & shape->wrong[1]) |
+	    (black & shape->wrong[2]);
+
+	return !differ && is_state_right(shape, pos);
+}
+
 static bool is_found(
     const struct shape *shape, const struct dara_pos *pos, const uint64_t squares[KIND_ANY + 1])
 {
@@ -259,8 +286,9 @@ static bool is_found(
 	return corners && is_state_right(shape, pos);
 }
 
-bool dara_match_board_find(
-    const struct dara_match_board *board, const struct dara_pos *pos, unsigned *symmetry)
+/* The first shape that is found, or NULL, among those from the `first` on. */
+static const struct shape *find_anywhere(
+    const struct dara_match_board *board, const struct dara_pos *pos, size_t first)
 {
 	uint64_t squares[KIND_ANY + 1];
 
@@ -268,12 +296,29 @@ bool dara_match_board_find(
 		list_with_ball(squares, pos);
 	else
 		list_squares(squares, pos);
-	for (size_t i = 0; i < board->shape_count; i++) {
-		if (!is_found(&board->shapes[i], pos, squares))
-			continue;
-		if (symmetry)
-			*symmetry = board->shapes[i].symmetry;
-		return true;
+	for (size_t i = first; i < board->shape_count; i++) {
+		if (is_found(&board->shapes[i], pos, squares))
+			return &board->shapes[i];
 	}
-	return false;
+	return NULL;
+}
+
+/* Shapes that lie in one place are looked at with less ado, up to the first that may lie elsewhere.
+ */
+bool dara_match_board_find(
+    const struct dara_match_board *board, const struct dara_pos *pos, unsigned *symmetry)
+{
+	const struct shape *found = NULL;
+	size_t i = 0;
+
+	while (i < board->shape_count && board->shapes[i].fixed && !found) {
+		if (is_found_fixed(&board->shapes[i], pos))
+			found = &board->shapes[i];
+		i++;
+	}
+	if (!found && i < board->shape_count)
+		found = find_anywhere(board, pos, i);
+	if (found && symmetry)
+		*symmetry = found->symmetry;
+	return found != NULL;
 }
