@@ -71,8 +71,12 @@ size_t label_decode(char *out, const char *value, size_t len)
 		int high = value[i] == '%' && len - i > 2 ? digit_value(value[i + 1]) : -1;
 		int low = high >= 0 ? digit_value(value[i + 2]) : -1;
 
-		out[n++] = low >= 0 ? (char)(high << 4 | low) : value[i];
-		i += low >= 0 ? 2 : 0;
+		out[n] = value[i];
+		if (low >= 0) {
+			out[n] = (char)(high << 4 | low);
+			i += 2;
+		}
+		n++;
 	}
 	return n;
 }
