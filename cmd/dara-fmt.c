@@ -232,8 +232,7 @@ static void take_source(struct wishes *w, const char *name)
 {
 	w->from = source_named(name);
 	if (!w->from && strcmp(name, "records") != 0)
-		cli_usage(
-		    "--from takes records, json, csv, tsv or link, not '%s'", name);
+		cli_usage("--from takes records, json, csv, tsv or link, not '%s'", name);
 }
 
 static void take_option(struct wishes *w, int c)
