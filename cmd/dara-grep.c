@@ -45,6 +45,7 @@ static const char help[] =
     "      --swap                 also with the colours exchanged\n"
     "Criteria of the stream\n"
     "      --records LIST         by number: 3,7-9\n"
+    "      --sample N[:SEED]      N of those that are selected, by chance\n"
     "      --unique[=moves|final] the first of each game, or of each last position\n"
     "      --repeated[=moves|final]\n"
     "                             only the others\n"
@@ -91,6 +92,7 @@ enum {
 	OPTION_SYMMETRY,
 	OPTION_SWAP,
 	OPTION_RECORDS,
+	OPTION_SAMPLE,
 	OPTION_UNIQUE,
 	OPTION_REPEATED,
 	OPTION_KNOWN,
@@ -127,6 +129,7 @@ static const struct option options[] = {
 	{ "symmetry", no_argument, NULL, OPTION_SYMMETRY },
 	{ "swap", no_argument, NULL, OPTION_SWAP },
 	{ "records", required_argument, NULL, OPTION_RECORDS },
+	{ "sample", required_argument, NULL, OPTION_SAMPLE },
 	{ "unique", optional_argument, NULL, OPTION_UNIQUE },
 	{ "repeated", optional_argument, NULL, OPTION_REPEATED },
 	{ "known", required_argument, NULL, OPTION_KNOWN },
@@ -243,6 +246,9 @@ static void take_place_option(struct wishes *w, int c)
 		break;
 	case OPTION_RECORDS:
 		ranges_add(&w->records, optarg);
+		break;
+	case OPTION_SAMPLE:
+		w->sample = optarg;
 		break;
 	case OPTION_UNIQUE:
 		criteria_duplicates(w, DUPLICATES_FIRST, optarg);

@@ -5,10 +5,12 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "common/fail.h"
 #include "common/input.h"
+#include "common/options.h"
 #include "common/out.h"
 #include "grep/course.h"
 #include "grep/show.h"
@@ -242,6 +244,8 @@ static unsigned decide(void *totals, unsigned long record, const void *asked, si
 	selected = question.holds && (w->records.count == 0 || ranges_have(&w->records, record)) &&
 	    is_no_duplicate(selection, &question);
 	selection->last = w->inverse ? !selected && !question.broken : selected;
+	if (selection->last && w->sample)
+		selection->last = sample_takes(&selection->sample);
 	if (!selection->last)
 		return FILTER_SKIP;
 	selection->selected++;
@@ -403,6 +407,44 @@ static int status_of(const struct selection *selection, int status)
 	return selection->selected > 0 ? 0 : NONE_SELECTED;
 }
 
+/* The inputs are read once before, to see among how many records there is to draw. */
+static void draw_sample(
+    struct selection *selection, const struct wishes *w, int count, char **operands)
+{
+	struct wishes silent = *w;
+	struct filter filter;
+	struct filter_run run = { .filter = &filter,
+		.options = &silent,
+		.totals = selection,
+		.rules = &w->rules,
+		.threads = w->threads,
+		.findings = FINDINGS_SILENT,
+		.broken_status = EXIT_TROUBLE };
+	struct stat about;
+
+	for (int i = 0; i < count; i++) {
+		if (stat(operands[i], &about) < 0) {
+			cli_trouble(operands[i]);
+			exit(EXIT_TROUBLE);
+		}
+		if (!S_ISREG(about.st_mode))
+			cli_usage("--sample reads files twice, and %s is none", operands[i]);
+	}
+	if (count == 0)
+		cli_usage("--sample reads its files twice: name them");
+	sample_open(&selection->sample, w->sample);
+	silent.output = OUTPUT_COUNT;
+	silent.rest = NULL;
+	filter = make_filter(&silent);
+	if (w->known)
+		read_known(selection, w);
+	cli_each_input(count, operands, filter_input, &run);
+	filter_close(&run);
+	seen_free(&selection->seen);
+	selection->seen = (struct seen){ 0 };
+	sample_draw(&selection->sample);
+}
+
 int select_records(const struct wishes *w, int count, char **operands)
 {
 	struct filter filter = make_filter(w);
@@ -419,6 +461,8 @@ int select_records(const struct wishes *w, int count, char **operands)
 	};
 	int status = 0;
 
+	if (w->sample)
+		draw_sample(&selection, w, count, operands);
 	if (w->rest)
 		reading.run.outputs[REST] = open_rest(w->rest);
 	if (w->known)
@@ -429,6 +473,7 @@ int select_records(const struct wishes *w, int count, char **operands)
 	if (w->rest)
 		close_rest(reading.run.outputs[REST]);
 	seen_free(&selection.seen);
+	sample_close(&selection.sample);
 	out_flush();
 	return status_of(&selection, status);
 }

@@ -22,19 +22,31 @@ static void add_name(struct values *values, const char *name)
 		return;
 	values->items =
 	    grow(values->items, &values->room, values->count + 1, sizeof *values->items);
-	values->items[values->count++] = (struct value){ .name = name };
+	values->items[values->count++] = (struct value){ .name = name, .name_len = strlen(name) };
+}
+
+/* A name that stands for tags of others. */
+static bool is_of_players(const char *name)
+{
+	return strcmp(name, "Player") == 0 || strcmp(name, "Winner") == 0 ||
+	    strcmp(name, "Loser") == 0;
 }
 
 void values_open(struct values *values, const struct wishes *w)
 {
+	bool players = w->has_results;
+
 	*values = (struct values){ 0 };
-	if (w->tag_count > 0 || w->has_results) {
-		add_name(values, "White");
-		add_name(values, "Black");
-		add_name(values, "Result");
-	}
-	for (size_t i = 0; i < w->tag_count; i++)
+
+	for (size_t i = 0; i < w->tag_count; i++) {
 		add_name(values, dara_match_tag_name(w->tags[i]));
+		players = players || is_of_players(dara_match_tag_name(w->tags[i]));
+	}
+	if (!players)
+		return;
+	add_name(values, "White");
+	add_name(values, "Black");
+	add_name(values, "Result");
 }
 
 void values_close(struct values *values)
@@ -55,8 +67,8 @@ void values_take(struct values *values, const struct dara_item *tag)
 	for (size_t i = 0; i < values->count; i++) {
 		struct value *value = &values->items[i];
 
-		if (value->given || strncmp(value->name, tag->name, tag->name_len) != 0 ||
-		    value->name[tag->name_len])
+		if (value->name_len != tag->name_len || value->given ||
+		    memcmp(value->name, tag->name, tag->name_len) != 0)
 			continue;
 		value->text = grow(value->text, &value->room, tag->len + 1, 1);
 		dara_value_unescape(value->text, value->room, tag->text, tag->len);

@@ -7,6 +7,7 @@
 
 struct value {
 	const char *name;
+	size_t name_len;
 	char *text; /* with a NUL; kept from record to record for its room */
 	size_t room;
 	bool given;

@@ -61,6 +61,7 @@ struct wishes {
 	enum duplicates duplicates;
 	enum game_key key;
 	const char *known;
+	const char *sample; /* "N" or "N:SEED" */
 
 	bool inverse;
 	enum output output;

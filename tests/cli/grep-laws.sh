@@ -127,6 +127,20 @@ while IFS= read -r criterion; do
 done < criteria
 [ "$count" -ge 50 ] && good || bad "there are $count criteria"
 
+# A sample has its size, is in order, and is the same again; another seed draws another.
+dara-grep --sample 20:3 dara > sample
+grep -c '^\[Event' sample > got
+echo 20 > want
+same 'size of a sample'
+dara-grep --sample 20:3 -j 2 dara > got
+same 'a sample again' sample got
+sed -n 's/^\[Round "\(.*\)"\]/\1/p' sample > want
+sort -n want > got
+same 'order of a sample'
+dara-grep --sample 20:4 dara | cmp -s - sample && bad 'two seeds draw the same' || good
+dara-grep --sample 100000 dara > got
+same 'a sample of all' dara got
+
 # What is mirrored, or has its colours exchanged, is found with --symmetry or --swap.
 for kind in mirrored swapped; do
 	copy "$kind" < dara > "$kind"
