@@ -31,7 +31,7 @@ static const char help[] =
     "      --drop-bad          leave out records with errors\n"
     "      --first N           keep the first N turns\n"
     "      --fix LIST          mend result, numbers, end, tags\n"
-    "      --from FORMAT       read json, csv, tsv or link, not records\n"
+    "      --from FORMAT       read json, csv, tsv, link or text, not records\n"
     "      --last N            keep the last N turns\n"
     "      --line              write each record on one line\n"
     "      --list              as --check, and print the names of the files\n"
@@ -232,7 +232,7 @@ static void take_source(struct wishes *w, const char *name)
 {
 	w->from = source_named(name);
 	if (!w->from && strcmp(name, "records") != 0)
-		cli_usage("--from takes records, json, csv, tsv or link, not '%s'", name);
+		cli_usage("--from takes records, json, csv, tsv, link or text, not '%s'", name);
 }
 
 static void take_option(struct wishes *w, int c)

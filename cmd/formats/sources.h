@@ -5,7 +5,7 @@
 
 #include "formats/convert.h"
 
-extern const struct source_format source_json, source_csv, source_tsv, source_link;
+extern const struct source_format source_json, source_csv, source_tsv, source_link, source_text;
 
 /* The format of a name, or NULL. */
 const struct source_format *source_named(const char *name);

@@ -73,6 +73,27 @@ dara-fmt --to json "$few" > "$folder/want"
 dara-fmt --from json --to json "$folder/want" > "$folder/got"
 same 'JSON of records with all that they can have, and back'
 
+# Transcripts of games that are samples too have their turns and results.
+for pair in old-book=niger chat=dra two-columns=dara bare-list=ninja arrows=wali capitals=dala; do
+	sample=samples/${pair#*=}.dara
+	dara-fmt --from text "samples/transcripts/${pair%=*}.txt" > "$folder/got" 2> /dev/null ||
+	    bad "${pair%=*}: status"
+	dara-validate -q "$folder/got" || bad "${pair%=*}: no valid record"
+	dara-fmt --from text --to csv --columns turns,Result,Variant "samples/transcripts/${pair%=*}.txt" \
+	    > "$folder/got" 2> /dev/null
+	dara-fmt --to csv --columns turns,Result,Variant "$sample" > "$folder/want"
+	same "transcript ${pair%=*}"
+done
+
+# Records typed again in a loose form are read as what they were.
+corpus -n 150000 -s 14 > "$folder/plain"
+dara-fmt --to csv --columns turns,Result "$folder/plain" | tail -n +2 | tr -d '\r' |
+    sed 's/,/ /; s/\([a-f][1-5]\)-\([a-f][1-5]\)/\1 to \2/g; s/x\([a-f][1-5]\)/ takes \1/g' |
+    awk '{ print "Game " NR; print }' > "$folder/typed"
+dara-fmt --from text --to csv --columns turns,Result "$folder/typed" > "$folder/got" 2> "$folder/errors"
+dara-fmt --to csv --columns turns,Result "$folder/plain" > "$folder/want"
+same 'records typed again'
+
 # What each transform makes of a position line, told by the text alone.
 transformed() {
 	case $1 in
