@@ -3,7 +3,7 @@
 # Says which lines of lib/ the tests have run, after make coverage has run them: usage coverage.sh
 # BUILD-FOLDER in the repository root. Fails below $COVERAGE_LEAST per cent.
 set -u
-for source in lib/*/*.c; do
+for source in lib/*/*.c lib/*/*/*.c; do
 	gcov -t -o "$1/${source%.c}.o" "$source" 2> /dev/null
 done | awk -F : -v least="${COVERAGE_LEAST:-95}" '
 	$2 + 0 == 0 && $3 == "Source" { file = $4; next }

@@ -215,11 +215,11 @@ async function keysAlone() {
 	await withPage(pageOf(folder, 'keys', annotated).address, {}, async page => {
 		const reached = [];
 		await page.run('document.body.focus()');
-		for (let i = 0; i < 14; i++) {
+		for (let i = 0; i < 26; i++) { // twice round: browsers differ in where they begin
 			await page.key('Tab');
 			reached.push(await page.run(`(e => e.id || e.dataset.go || e.dataset.node || e.localName)(document.activeElement)`));
 		}
-		equal('Tab comes to', reached.slice(0, 11), ['filter', 'a', 'board', 'first', 'back', 'auto', 'next', 'last', 'flip', '1', 'summary']);
+		equal('Tab comes to', reached.slice(reached.indexOf('filter')).slice(0, 11), ['filter', 'a', 'board', 'first', 'back', 'auto', 'next', 'last', 'flip', '1', 'summary']);
 		await focus(page, '[data-node="1"]');
 		await page.key('ArrowRight');
 		await page.key('ArrowRight');
@@ -238,7 +238,7 @@ async function accessibilityTree() {
 		const walk = (node, depth) => {
 			const skip = node.ignored || ['none', 'generic', 'InlineTextBox', 'StaticText', 'ListMarker'].includes(node.role?.value);
 			if (!skip)
-				lines.push('  '.repeat(depth) + `${node.role.value} "${node.name?.value ?? ''}"`);
+				lines.push('  '.repeat(depth) + `${node.role.value} "${(node.name?.value ?? '').trim()}"`);
 			for (const id of node.childIds ?? [])
 				walk(byId.get(id), skip ? depth : depth + 1);
 		};
