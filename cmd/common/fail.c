@@ -55,3 +55,11 @@ void cli_no_memory(void)
 	cli_trouble("memory");
 	exit(EXIT_TROUBLE);
 }
+
+void cli_failed(int status)
+{
+	if (status == DARA_ENOMEM)
+		cli_no_memory();
+	fprintf(stderr, "%s: %s\n", program, dara_status_text(status));
+	exit(EXIT_TROUBLE);
+}

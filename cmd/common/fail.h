@@ -17,6 +17,9 @@ void cli_trouble(const char *what);
 /* Out of memory: says so and exits. */
 __attribute__((noreturn)) void cli_no_memory(void);
 
+/* The library failed with that status: says so and exits. */
+__attribute__((noreturn)) void cli_failed(int status);
+
 static inline int cli_worse(int a, int b)
 {
 	return a > b ? a : b;

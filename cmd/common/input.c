@@ -46,9 +46,10 @@ void cli_close(struct cli_input *input)
 struct dara_reader *cli_open_reader(dara_read_fn *read, void *context)
 {
 	struct dara_reader *reader;
+	int status = dara_reader_open(&reader, read, context);
 
-	if (dara_reader_open(&reader, read, context) < 0)
-		cli_no_memory();
+	if (status < 0)
+		cli_failed(status);
 	return reader;
 }
 

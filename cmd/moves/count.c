@@ -22,11 +22,13 @@ static uint64_t count_from(
     const struct count_options *o, const struct dara_pos *pos, unsigned depth)
 {
 	uint64_t count;
+	int status;
 
 	if (!o->hash)
 		return dara_perft(pos, depth);
-	if (dara_perft_hashed(&count, pos, depth, o->hash / o->threads) < 0)
-		cli_no_memory();
+	status = dara_perft_hashed(&count, pos, depth, o->hash / o->threads);
+	if (status < 0)
+		cli_failed(status);
 	return count;
 }
 

@@ -78,7 +78,7 @@ static struct dara_reader *open_reader(struct part *part)
 	    : dara_reader_open(&reader, read_on, part);
 
 	if (status < 0)
-		cli_no_memory();
+		cli_failed(status);
 	return reader;
 }
 
@@ -88,14 +88,16 @@ static void open_replay(struct part *part)
 {
 	const struct filter_run *run = part->printer->run;
 	unsigned events = run->filter->events | DARA_EVENT_FINDING | DARA_EVENT_FINISHED;
+	int status;
 
 	part->records_before += part->records;
 	if (part->replay && part->status == DARA_END)
 		return;
 	dara_replay_close(part->replay);
 	part->records_before = 0;
-	if (dara_replay_open(&part->replay, run->rules, events, run->filter->repetitions) < 0)
-		cli_no_memory();
+	status = dara_replay_open(&part->replay, run->rules, events, run->filter->repetitions);
+	if (status < 0)
+		cli_failed(status);
 }
 
 static void heed(struct part *part, const struct dara_event *event)
@@ -127,6 +129,6 @@ void part_play(struct part *part)
 	part->error = errno;
 	part->lines = dara_reader_line(reader) - 1;
 	dara_reader_close(reader);
-	if (part->status == DARA_ENOMEM)
-		cli_no_memory();
+	if (part->status < 0 && part->status != DARA_EIO)
+		cli_failed(part->status);
 }
