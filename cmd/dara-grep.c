@@ -313,17 +313,19 @@ static void take_output_option(struct wishes *w, int c)
 static int grep(const struct wishes *w, int count, char **operands)
 {
 	struct texts names = { 0 };
+	char *bytes;
 	int status;
 
 	if (!w->files_from)
 		return select_records(w, count, operands);
 	if (count > 0)
 		cli_usage("give --files0-from or files, not both");
-	names_read(&names, w->files_from, '\0');
+	bytes = names_read(&names, w->files_from, '\0');
 	if (names.count == 0)
 		cli_usage("there is no name in %s", w->files_from);
 	status = select_records(w, (int)names.count, (char **)names.items);
 	free(names.items);
+	free(bytes);
 	return status;
 }
 

@@ -17,6 +17,12 @@ static void add_text(struct texts *texts, size_t most, const char *option, const
 	texts->items[texts->count++] = text;
 }
 
+static void keep(struct wishes *w, char *made)
+{
+	w->made = grow(w->made, &w->made_room, w->made_count + 1, sizeof *w->made);
+	w->made[w->made_count++] = made;
+}
+
 /* Says what is wrong with the text of an option, or that there is no memory. */
 static void need(int status, const char *option, const char *text, const struct dara_diag *diag)
 {
@@ -39,6 +45,7 @@ void criteria_tag(struct wishes *w, const char *name, const char *text)
 		strcat(strcat(strcat(joined, name), ":"), text);
 		if (strcmp(name, "Player") == 0 && !w->player)
 			w->player = joined;
+		keep(w, joined);
 		text = joined;
 	}
 	add_text(&w->tag_texts, TAGS_MAX, "-t", text);
@@ -59,7 +66,7 @@ void criteria_pattern_file(struct wishes *w, const char *path)
 {
 	struct texts lines = { 0 };
 
-	names_read(&lines, path, '\n');
+	keep(w, names_read(&lines, path, '\n'));
 	for (size_t i = 0; i < lines.count; i++) {
 		const char *line = lines.items[i];
 
@@ -221,6 +228,9 @@ void criteria_free(struct wishes *w)
 		dara_match_tag_close(w->tags[i]);
 	for (size_t i = 0; i < w->men_texts.count; i++)
 		dara_match_men_close(w->comparisons[i]);
+	for (size_t i = 0; i < w->made_count; i++)
+		free(w->made[i]);
+	free(w->made);
 	free(w->tag_texts.items);
 	free(w->men_texts.items);
 	free(w->patterns.items);

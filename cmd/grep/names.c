@@ -34,10 +34,10 @@ static char *read_all(const char *path, size_t *len)
 	return bytes;
 }
 
-void names_read(struct texts *texts, const char *path, char end)
+char *names_read(struct texts *texts, const char *path, char end)
 {
 	size_t len;
-	char *at = read_all(path, &len), *last = at + len;
+	char *bytes = read_all(path, &len), *at = bytes, *last = bytes + len;
 
 	while (at < last) {
 		char *stop = memchr(at, end, (size_t)(last - at));
@@ -49,4 +49,5 @@ void names_read(struct texts *texts, const char *path, char end)
 		texts->items[texts->count++] = at;
 		at = stop + 1;
 	}
+	return bytes;
 }

@@ -6,8 +6,9 @@
 
 /*
  * Adds the pieces of a file, or of standard input if it is "-", which end with that byte; the last
- * may do without. They stay as long as the program. Exits if the file cannot be read.
+ * may do without. Returns the memory in which they lie, to be freed. Exits if the file cannot be
+ * read.
  */
-void names_read(struct texts *texts, const char *path, char end);
+char *names_read(struct texts *texts, const char *path, char end);
 
 #endif

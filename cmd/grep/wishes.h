@@ -19,7 +19,7 @@ enum output {
 	OUTPUT_NOTHING
 };
 
-/* Texts of options, which are borrowed or never freed. */
+/* Texts of options, which are borrowed. */
 struct texts {
 	const char **items;
 	size_t count, room;
@@ -30,6 +30,9 @@ enum { MEN_MAX = 64, SEQUENCES_MAX = 64, TAGS_MAX = 64, REASONS = DARA_SCORED + 
 struct wishes {
 	struct dara_rules rules;
 	unsigned threads;
+
+	char **made; /* texts that are no arguments, to be freed */
+	size_t made_count, made_room;
 
 	/* criteria of tags */
 	struct dara_match_tag *tags[TAGS_MAX];

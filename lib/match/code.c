@@ -11,12 +11,12 @@ void turning_make(struct turning *turning, const struct dara_rules *rules, unsig
 static uint8_t ball_after(const struct dara_turn *turn)
 {
 	unsigned chain = turn->kind & DARA_CHAIN;
-	uint8_t to = dara_turn_to(turn), last = turn->sq[(turn->len - 1) % DARA_SQUARES_MAX];
+	uint8_t to = dara_turn_to(turn);
 
 	if (!(turn->kind & DARA_MAN))
 		return DARA_OFF;
 	if (turn->len > dara_turn_way(turn))
-		return last;
+		return turn->sq[turn->len - 1];
 	if (chain > 0)
 		return turn->sq[chain - 1] == dara_turn_from(turn) ? to : turn->sq[chain - 1];
 	return turn->kind & DARA_JUMP ? to : DARA_OFF;
