@@ -40,12 +40,12 @@ long_records() {
 	}'
 }
 
-# come_at_once JOBS: what is known of the first blocks is written while the input goes on. The writer
+# come_at_once JOBS FILE: what is known of the first blocks is written while the input goes on. The writer
 # gives up after half a minute, and the test with it.
 come_at_once() {
 	rm -f "$folder/read" "$folder/in-time"
 	{
-		cat "$folder/lf"
+		cat "$folder/$2"
 		for _ in $(seq 300); do
 			[ ! -e "$folder/read" ] || { : > "$folder/in-time"; break; }
 			sleep 0.1
@@ -53,7 +53,7 @@ come_at_once() {
 	} | dara-replay -f -j "$1" 2> /dev/null | { read -r _ && : > "$folder/read"; cat > /dev/null; }
 	echo yes > "$folder/want"
 	if [ -e "$folder/in-time" ]; then echo yes; else echo no; fi > "$folder/got"
-	same "dara-replay -j $1: output is not held back"
+	same "dara-replay -j $1 $2: output is not held back"
 }
 
 cr=$(printf '\r')
@@ -74,6 +74,9 @@ for file in lf crlf uncut long; do
 done
 threads huge -s -p valid
 threads_of dara-replay huge -l -n 20,-1
-come_at_once 2
-come_at_once 7
+head -c 3000 "$folder/lf" > "$folder/few" # far less than a block
+for jobs in 1 2 7; do
+	come_at_once $jobs lf
+	come_at_once $jobs few
+done
 counted threads
