@@ -11,7 +11,7 @@
 #include "common/fail.h"
 #include "common/out.h"
 
-enum { FIRST_ROOM = 512 << 10, ROOM = 8 << 20, CHUNK = 8 * 1024 };
+enum { FIRST_ROOM = 1 << 20, ROOM = 8 << 20, CHUNK = 8 * 1024 };
 
 __attribute__((noreturn)) static void give_up(void)
 {
@@ -80,6 +80,8 @@ static void make_room(struct spool *s, size_t len)
 {
 	size_t room = s->room ? s->room : FIRST_ROOM;
 
+	if (s->len + len <= s->room / 2 && s->room - s->first - s->len < len)
+		move_to_front(s, 0);
 	while (room < ROOM && room - s->first - s->len < len)
 		room *= 2;
 	if (room == s->room)
