@@ -489,6 +489,8 @@ void dara_writer_style(struct dara_writer *writer, size_t width, bool numbers);
  * written. DARA_EIO, DARA_ENOMEM.
  */
 int dara_write(struct dara_writer *writer, const struct dara_item *item);
+/* The same for turns, which are written as dara_turn_print does. */
+int dara_write_turns(struct dara_writer *writer, const struct dara_turn *turns, size_t count);
 void dara_writer_close(struct dara_writer *writer);
 
 /* Records, played: lib/record/replay.c */
@@ -505,7 +507,8 @@ enum dara_event_kind {
 				    that its terminator says */
 	DARA_EVENT_ITEM = 16,    /* item: whatever the reader gives, before the event it causes */
 	DARA_EVENT_TAG = 32,     /* the same for tags alone */
-	DARA_EVENT_PLAYED = 64   /* turn, count: so many turns of a line of play led to pos */
+	DARA_EVENT_PLAYED = 64,  /* turn, count: so many turns of a line of play led to pos */
+	DARA_EVENT_REST = 128    /* the same as ITEM, but not for turns and numbers of moves */
 };
 
 struct dara_event {

@@ -122,7 +122,8 @@ void edit_strip(struct sheet *s, unsigned strip)
 		strip_all_commands(s, clocks);
 	if (strip & STRIP_EVALS)
 		strip_all_commands(s, evals);
-	sheet_filter(s, survives, &strip);
+	if (strip)
+		sheet_filter(s, survives, &strip);
 }
 
 /* Where a name stands in the list, or SIZE_MAX. */

@@ -71,13 +71,18 @@ struct nest {
 	json_t *line, *turn;
 };
 
-static void add_turns(json_t *record, const struct sheet *s)
+/*
+ * The turns among the items from begin on, up to end, into a list; what stands before the first
+ * belongs to `object`.
+ */
+static json_t *turns_of(json_t *object, const struct sheet *s, size_t begin, size_t end)
 {
 	size_t room = 0, depth = 0;
 	struct nest *nest = grow(NULL, &room, 1, sizeof *nest);
+	json_t *turns = json_array();
 
-	nest[0] = (struct nest){ list_of(record, "turns"), record };
-	for (size_t i = 0; i < s->count; i++) {
+	nest[0] = (struct nest){ turns, object };
+	for (size_t i = begin; i < end; i++) {
 		const struct sheet_item *item = &s->items[i];
 
 		switch (item->kind) {
@@ -110,20 +115,70 @@ static void add_turns(json_t *record, const struct sheet *s)
 		}
 	}
 	free(nest);
+	return turns;
+}
+
+/* The value as text, without the brackets around it; frees it. */
+static void write_inside(struct tape *tape, json_t *value)
+{
+	char *text = json_text(value);
+
+	tape_bytes(tape, text + 1, strlen(text) - 2);
+	free(text);
+}
+
+/* The end of what belongs to the turn at i: the next of the main line, or the end. */
+static size_t end_of_turn(const struct sheet *s, size_t i)
+{
+	size_t depth = 0;
+
+	while (++i < s->count && (depth > 0 || s->items[i].kind != DARA_ITEM_TURN)) {
+		depth += s->items[i].kind == DARA_ITEM_OPEN;
+		depth -= s->items[i].kind == DARA_ITEM_CLOSE;
+	}
+	return i;
+}
+
+/* Most turns have nothing but their text, and that needs no care. */
+static void write_turns(struct tape *tape, const struct sheet *s, size_t first)
+{
+	size_t end;
+
+	for (size_t i = first; i < s->count; i = end) {
+		char text[DARA_TURN_SIZE + 16] = "{\"turn\":\"";
+		size_t len = strlen(text);
+
+		end = end_of_turn(s, i);
+		if (i > first)
+			tape_char(tape, ',');
+		if (end > i + 1 && !(end == i + 2 && s->items[i + 1].kind == DARA_ITEM_RESULT)) {
+			write_inside(tape, turns_of(NULL, s, i, end));
+			continue;
+		}
+		len += dara_turn_print(text + len, &s->items[i].turn);
+		memcpy(text + len, "\"}", 2);
+		tape_bytes(tape, text, len + 2);
+	}
 }
 
 void json_write(struct tape *tape, const struct sheet *s)
 {
-	char rules[DARA_EXPRESSION_SIZE], *text;
-	json_t *record = json_object();
+	char rules[DARA_EXPRESSION_SIZE];
+	json_t *head = json_object(), *tail = json_object();
+	size_t first = 0;
 
+	while (first < s->count && s->items[first].kind != DARA_ITEM_TURN)
+		first++;
 	dara_rules_print(rules, &s->rules);
-	json_put(record, "tags", tags_of(s));
-	json_put(record, "rules", json_string(rules));
-	add_turns(record, s);
-	json_put(record, "result", json_string(dara_result_text(sheet_result(s)->result)));
-	text = json_text(record);
-	tape_text(tape, text);
-	tape_char(tape, '\n');
-	free(text);
+	json_put(head, "tags", tags_of(s));
+	json_put(head, "rules", json_string(rules));
+	json_decref(turns_of(tail, s, 0, first));
+	json_put(tail, "result", json_string(dara_result_text(sheet_result(s)->result)));
+	tape_char(tape, '{');
+	write_inside(tape, head);
+	tape_text(tape, ",\"turns\":[");
+	write_turns(tape, s, first);
+	tape_text(tape, "],");
+	write_inside(tape, tail);
+	tape_text(tape, "}\n");
 }

@@ -157,7 +157,7 @@ static void take_event(
 }
 
 const struct filter reform_filter = {
-	.events = DARA_EVENT_ITEM | DARA_EVENT_START | DARA_EVENT_TURN | DARA_EVENT_FINDING |
+	.events = DARA_EVENT_REST | DARA_EVENT_START | DARA_EVENT_PLAYED | DARA_EVENT_FINDING |
 	    DARA_EVENT_FINISHED,
 	.copies = true,
 	.state_size = sizeof(struct state),

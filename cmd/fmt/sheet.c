@@ -38,7 +38,8 @@ static struct sheet_item *add(struct sheet *s, size_t place, enum dara_item_kind
 
 	s->items = grow(s->items, &s->room, s->count + 1, sizeof *s->items);
 	item = &s->items[place];
-	memmove(item + 1, item, (s->count - place) * sizeof *item);
+	if (place < s->count)
+		memmove(item + 1, item, (s->count - place) * sizeof *item);
 	s->count++;
 	*item = (struct sheet_item){ .kind = kind };
 	return item;
@@ -64,7 +65,7 @@ static void add_item(struct sheet *s, const struct dara_item *from)
 void sheet_event(struct sheet *s, const struct dara_event *event)
 {
 	switch (event->kind) {
-	case DARA_EVENT_ITEM:
+	case DARA_EVENT_REST:
 		if (event->item->kind != DARA_ITEM_END)
 			add_item(s, event->item);
 		break;
@@ -73,8 +74,9 @@ void sheet_event(struct sheet *s, const struct dara_event *event)
 		s->start = s->end = *event->pos;
 		s->start.rules = s->end.rules = &s->rules;
 		break;
-	case DARA_EVENT_TURN:
-		s->items[s->count - 1].turn = *event->turn;
+	case DARA_EVENT_PLAYED:
+		for (size_t i = 0; i < event->count; i++)
+			add(s, s->count, DARA_ITEM_TURN)->turn = event->turn[i];
 		if (event->depth > 0)
 			break;
 		s->end = *event->pos;

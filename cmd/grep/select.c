@@ -198,7 +198,7 @@ static void heed_event(
 		course_clear(&s->course);
 		noted_clear(&s->noted);
 		break;
-	case DARA_EVENT_TURN:
+	default: /* is not asked for */
 		break;
 	}
 }

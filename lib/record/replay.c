@@ -221,6 +221,8 @@ static int read_item(struct dara_replay *r)
 		return failure < 0 ? failure : status;
 	}
 	replay_add_event(r, DARA_EVENT_ITEM);
+	if (r->item.kind != DARA_ITEM_TURN && r->item.kind != DARA_ITEM_NUMBER)
+		replay_add_event(r, DARA_EVENT_REST);
 	if (r->item.kind == DARA_ITEM_TAG)
 		replay_add_event(r, DARA_EVENT_TAG);
 	return status;

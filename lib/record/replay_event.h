@@ -17,8 +17,11 @@ struct line {
 
 enum { STRETCH = 64 };
 
-/* An item causes at most this many events: itself, a turn or a finding, another finding, an end. */
-enum { EVENTS_MAX = 4 };
+/*
+ * An item causes at most this many events: itself three times, a turn twice or a finding, another
+ * finding, an end.
+ */
+enum { EVENTS_MAX = 7 };
 
 struct dara_replay {
 	struct dara_reader *reader; /* NULL until there is one */

@@ -237,24 +237,56 @@ static int begin_movetext(struct dara_writer *w)
 	return status;
 }
 
-static int put_turn(struct dara_writer *w, const struct dara_item *item)
+/* Adds a word at the end of a text that is written later, with what stands before it. */
+static char *add_word(struct dara_writer *w, char *end, const char *word, size_t len)
+{
+	if (w->column > 0) {
+		bool wraps =
+		    w->width && w->column + 1 + len + w->opening > w->width && w->state != TAIL;
+
+		*end++ = wraps ? '\n' : ' ';
+		w->column = wraps ? 0 : w->column + 1;
+	}
+	if (w->opening)
+		*end++ = '(';
+	memcpy(end, word, len);
+	w->column += len + w->opening;
+	w->opening = false;
+	return end + len;
+}
+
+/* The number of the move, where the next turn has one; the turn is counted. */
+static char *add_number(struct dara_writer *w, char *end)
 {
 	struct count *count = &w->counts[w->depth];
-	char text[DARA_TURN_SIZE], number[16];
-	struct dara_turn turn;
-	int status = DARA_OK;
+	char text[16], *p = text + sizeof text;
+	bool white = count->side == DARA_WHITE;
+	uint32_t left = count->number;
 
-	if (!w->unnumbered && (count->side == DARA_WHITE || w->wants_number)) {
-		snprintf(number, sizeof number, "%lu%s", (unsigned long)count->number,
-		    count->side == DARA_WHITE ? "." : "...");
-		status = put_word(w, number, strlen(number));
-	}
+	for (unsigned dots = white ? 1 : 3; dots > 0; dots--)
+		*--p = '.';
+	do
+		*--p = (char)('0' + left % 10);
+	while (left /= 10);
+	if (!w->unnumbered && (white || w->wants_number))
+		end = add_word(w, end, p, (size_t)(text + sizeof text - p));
 	w->wants_number = false;
 	count->turn_number = count->number;
 	count->number += count->side && count->number < DARA_NUMBER_MAX; /* as positions do */
 	count->side = !count->side;
-	if (status < 0)
-		return status;
+	return end;
+}
+
+enum { TURN_ROOM = 2 * DARA_TURN_SIZE }; /* with its number */
+
+static int put_turn(struct dara_writer *w, const struct dara_item *item)
+{
+	char text[DARA_TURN_SIZE], number[TURN_ROOM];
+	struct dara_turn turn;
+	size_t len = (size_t)(add_number(w, number) - number);
+
+	if (len > 0 && w->write(w->context, number, len) < 0)
+		return DARA_EIO;
 	if (dara_turn_parse(&turn, &w->rules, item->text, item->len) < 0 ||
 	    memchr(turn.sq, DARA_OFF, turn.len) || turn.len == sizeof turn.sq)
 		return put_word(w, item->text, item->len);
@@ -390,6 +422,27 @@ void dara_writer_style(struct dara_writer *w, size_t width, bool numbers)
 {
 	w->width = width;
 	w->unnumbered = !numbers;
+}
+
+int dara_write_turns(struct dara_writer *w, const struct dara_turn *turns, size_t count)
+{
+	char text[1024], word[DARA_TURN_SIZE], *end = text;
+	int status = DARA_OK;
+
+	if (w->state == TAIL)
+		return DARA_ESYNTAX;
+	if (w->state == BETWEEN || w->state == HEAD)
+		status = begin_movetext(w);
+	for (size_t i = 0; i < count && status == DARA_OK; i++) {
+		end = add_number(w, end);
+		end = add_word(w, end, word, dara_turn_print(word, &turns[i]));
+		if (i + 1 < count && end - text < (ptrdiff_t)sizeof text - TURN_ROOM)
+			continue;
+		if (w->write(w->context, text, (size_t)(end - text)) < 0)
+			status = DARA_EIO;
+		end = text;
+	}
+	return status;
 }
 
 void dara_writer_close(struct dara_writer *w)

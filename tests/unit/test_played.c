@@ -58,7 +58,7 @@ static void heed(void *context, const struct dara_event *event)
 	case DARA_EVENT_FINDING:
 		text_add(&told->text, "%lu:%lu\n", event->diag->line, event->diag->column);
 		break;
-	case DARA_EVENT_ITEM:
+	default:
 		break;
 	}
 }
@@ -124,11 +124,75 @@ static void the_end_has_the_result_of_the_terminator(void **state)
 	text_free(&bytes);
 }
 
+static int write_to_text(void *text, const void *bytes, size_t len)
+{
+	text_add_bytes(text, bytes, len);
+	return 0;
+}
+
+static void write_event(void *writer, const struct dara_event *event)
+{
+	int status = event->kind == DARA_EVENT_PLAYED
+	    ? dara_write_turns(writer, event->turn, event->count)
+	    : dara_write(writer, event->item);
+
+	assert_int_equal(status, DARA_OK);
+}
+
+/* Turns that come in stretches, and the rest, are all that there is to a record. */
+static void stretches_and_the_rest_are_written_as_items_are(void **state)
+{
+	glob_t files;
+
+	(void)state;
+	assert_int_equal(glob("samples/*.dara", 0, NULL, &files), 0);
+	for (size_t i = 0; i < files.gl_pathc; i++) {
+		struct text bytes = { 0 }, want = { 0 }, got = { 0 };
+		struct dara_writer *writer;
+		struct source source;
+
+		if (strstr(files.gl_pathv[i], "fault"))
+			continue;
+		add_file(&bytes, files.gl_pathv[i]);
+		add_written(&want, bytes.bytes, bytes.len);
+		source = source_of(bytes.bytes, bytes.len);
+		source.chunk = 1 + below(300);
+		assert_int_equal(dara_writer_open(&writer, write_to_text, &got), DARA_OK);
+		replay_source(
+		    &source, DARA_EVENT_PLAYED | DARA_EVENT_REST, false, write_event, writer);
+		dara_writer_close(writer);
+		assert_string_equal(got.bytes, want.bytes);
+		text_free(&bytes);
+		text_free(&want);
+		text_free(&got);
+	}
+	globfree(&files);
+}
+
+static void turns_have_a_place_in_a_record(void **state)
+{
+	static const struct dara_turn turn = { .kind = DARA_DROP, .len = 1, .sq = { 18 } };
+	static const struct dara_item result = { .kind = DARA_ITEM_RESULT };
+	struct text text = { 0 };
+	struct dara_writer *writer;
+
+	(void)state;
+	assert_int_equal(dara_writer_open(&writer, write_to_text, &text), DARA_OK);
+	assert_int_equal(dara_write_turns(writer, &turn, 1), DARA_OK);
+	assert_int_equal(dara_write(writer, &result), DARA_OK);
+	assert_int_equal(dara_write_turns(writer, &turn, 1), DARA_ESYNTAX);
+	assert_string_equal(text.bytes, "1. c3 *");
+	dara_writer_close(writer);
+	text_free(&text);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(turns_at_once_are_the_turns_one_by_one),
 		cmocka_unit_test(the_end_has_the_result_of_the_terminator),
+		cmocka_unit_test(stretches_and_the_rest_are_written_as_items_are),
+		cmocka_unit_test(turns_have_a_place_in_a_record),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
