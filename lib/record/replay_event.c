@@ -10,14 +10,11 @@ enum {
 };
 
 /* Member by member, as items are begun. */
-void replay_add_event(struct dara_replay *r, enum dara_event_kind kind)
+void replay_put_event(struct dara_replay *r, enum dara_event_kind kind)
 {
 	const struct tag_value *result = tags_value(&r->tags, TAG_RESULT);
-	struct dara_event *event;
+	struct dara_event *event = &r->events[r->last_event];
 
-	if (!(r->wanted & kind))
-		return;
-	event = &r->events[r->last_event];
 	event->kind = kind;
 	event->depth = r->depth;
 	event->record = r->record;

@@ -55,8 +55,15 @@ static inline struct line *line_at_hand(struct dara_replay *r)
 	return &r->lines[r->depth];
 }
 
-/* Adds an event of that kind at the position at hand, if it is wanted. */
-void replay_add_event(struct dara_replay *r, enum dara_event_kind kind);
+/* Adds an event of that kind at the position at hand. */
+void replay_put_event(struct dara_replay *r, enum dara_event_kind kind);
+
+/* The same, if it is wanted; most are not, and that costs no call. */
+static inline void replay_add_event(struct dara_replay *r, enum dara_event_kind kind)
+{
+	if (r->wanted & kind)
+		replay_put_event(r, kind);
+}
 /*
  * A finding at a place, about the turn to be made at the position at hand; an error gives up the
  * record. Returns it for more to be filled in.

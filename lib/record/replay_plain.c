@@ -123,10 +123,11 @@ bool replay_plain_turns(struct dara_replay *r)
 	const char *end = in->bytes + (in->end > LONGEST ? in->end - LONGEST : 0);
 	const char *at = in->bytes + in->at;
 	struct line *line = line_at_hand(r);
-	struct stretch s = { .turns = r->stretch };
+	struct stretch s;
 	unsigned long turns = 0;
 	size_t played;
 
+	s.turns = r->stretch;
 	do {
 		read_stretch(&s, at, end, &line->pos);
 		played = play_legal(&line->pos, &line->before, s.turns, s.count);
