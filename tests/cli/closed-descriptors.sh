@@ -6,6 +6,7 @@ set -u
 . tests/cli/support.sh
 samples=$PWD/samples
 cd "$folder" || exit 2
+export SOURCE_DATE_EPOCH=0 # records have their date
 
 # More than is held in memory, so that -p needs a file of its own; and a warning.
 { printf '[Event "x"]\n\n1. c3 {'; head -c 9000000 /dev/zero | tr '\0' x; printf '} 7. d3 *\n'; } > big
