@@ -14,7 +14,7 @@ show 'dara-validate -s samples/niger.dara'
 show 'dara-validate samples/fault.dara'
 show 'dara-replay -fl samples/annotated.dara | dara-render'
 show 'dara-replay -fl samples/annotated.dara | dara-render -f svg | cmp - samples/annotated.svg'
-show 'printf "%s\n" c3 d2 b4 | dara-play --black engine:depth=2 | tail -n 1'
+show 'printf "%s\n" c3 d2 | dara-play --black engine:depth=2 | tail -n 1'
 cat <<END
 
 Play here:          $1/dara-play
