@@ -14,6 +14,16 @@ for source in tests/unit/test_*.c; do
 	unit=$1/${source%.c}
 	"$unit" > "$unit.log" 2>&1
 	status=$?
+	case $status,$unit in
+	0,*) ;;
+	*test_terminal*)
+		# where two programs and a terminal race on a busy machine, once is told, twice is a failure
+		echo "${unit##*/} failed once, and is run again"
+		grep -E 'error|FAILED' "$unit.log" | sed 's/^/	/'
+		"$unit" > "$unit.log" 2>&1
+		status=$?
+		;;
+	esac
 	good=$(sum 's/^\[  PASSED  \] \([0-9]*\) test(s)\.$/\1/p')
 	ran=$(sum 's/^\[==========\] .*\b\([0-9][0-9]*\) test(s) run\.$/\1/p')
 	over=$(sum 's/^\[  SKIPPED \] \([0-9]*\) test(s), listed below:$/\1/p')
