@@ -20,7 +20,8 @@ void dialogue_save(struct dialogue *d)
 	bool goes_on = !d->is_terminal && !d->quits && !signals_caught;
 	unsigned flags = d->save_flags | (goes_on ? GAME_HASTY : 0);
 
-	if (!d->save)
+	/* between two persons far apart one of them may not know yet which game it is */
+	if (!d->save || (d->far && d->game.count == 0 && !game_is_over(&d->game)))
 		return;
 	if (game_save(&d->game, d->save, flags, NULL) == 0) {
 		d->unsaved = false;
