@@ -242,12 +242,6 @@ static void remove_items(struct sheet *s, size_t from, size_t to)
 	s->count -= to - from;
 }
 
-static bool is_no_first(const struct sheet *s, const struct sheet_item *item, const void *context)
-{
-	(void)context;
-	return item->kind != DARA_ITEM_TAG || strcmp(s->bytes + item->name, "First") != 0;
-}
-
 static void start_at(struct sheet *s, const struct dara_pos *pos)
 {
 	char text[DARA_POS_SIZE];
@@ -257,7 +251,7 @@ static void start_at(struct sheet *s, const struct dara_pos *pos)
 	dara_pos_print(text, pos);
 	if (sheet_tag(s, "Variant"))
 		fields = strchr(text, ' ') + 1;
-	sheet_filter(s, is_no_first, NULL);
+	sheet_drop_first(s);
 	sheet_set_tag(s, "SetUp", "1", 1);
 	sheet_set_tag(s, "FEN", fields, strlen(fields));
 }

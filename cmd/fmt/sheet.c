@@ -143,6 +143,17 @@ void sheet_filter(struct sheet *s,
 	s->count = kept;
 }
 
+static bool is_not_first(const struct sheet *s, const struct sheet_item *item, const void *context)
+{
+	(void)context;
+	return item->kind != DARA_ITEM_TAG || strcmp(s->bytes + item->name, "First") != 0;
+}
+
+void sheet_drop_first(struct sheet *s)
+{
+	sheet_filter(s, is_not_first, NULL);
+}
+
 struct sheet_item *sheet_result(const struct sheet *s)
 {
 	for (size_t i = s->count; i-- > 0;) {

@@ -42,6 +42,8 @@ void sheet_set_text(struct sheet *sheet, struct sheet_item *item, const char *te
 struct sheet_item *sheet_tag(const struct sheet *sheet, const char *name);
 /* Sets a tag, after the last one if there was none. The value is as it stands in a record. */
 void sheet_set_tag(struct sheet *sheet, const char *name, const char *value, size_t len);
+/* Takes out the tag First: a position, or White's beginning, says who begins. */
+void sheet_drop_first(struct sheet *sheet);
 /* Takes out the items for which `keeps` is false. */
 void sheet_filter(struct sheet *sheet,
     bool (*keeps)(const struct sheet *sheet, const struct sheet_item *item, const void *context),

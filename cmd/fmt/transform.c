@@ -101,12 +101,6 @@ static void swap_tags(struct sheet *s)
 		sheet_set_text(s, tag, text, strlen(text));
 }
 
-static bool is_not_first(const struct sheet *s, const struct sheet_item *item, const void *context)
-{
-	(void)context;
-	return item->kind != DARA_ITEM_TAG || strcmp(s->bytes + item->name, "First") != 0;
-}
-
 /* The tags that say where the game begins. */
 static void transform_start(struct sheet *s)
 {
@@ -121,7 +115,7 @@ static void transform_start(struct sheet *s)
 		sheet_set_text(s, fen, fields, strlen(fields));
 		return;
 	}
-	sheet_filter(s, is_not_first, NULL);
+	sheet_drop_first(s);
 	if (s->start.side == DARA_BLACK)
 		sheet_set_tag(s, "First", "Black", 5);
 }
